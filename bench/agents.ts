@@ -1,14 +1,14 @@
 /**
  * Judges lists of user agents: how many of people are taken for programs, and how many of programs
- * for people, list by list, and what judging one costs in processor time. None of the lists is part of this
- * repository.
+ * for people, list by list, and what judging one costs in processor time. None of the lists is part
+ * of this repository.
  *
  *   ./shunt bench agents --people browsers.txt,phones.json --programs crawlers.txt [--show 20]
  *
  * A list is a text with one user agent on each line, or JSON: an array of texts, or of objects with
- * `userAgent`, `ua` or `instances`. `user-agents` and `crawler-user-agents` stand for the packages of
- * these names, and are what is judged where no list is named. `--show` prints so many of the wrong
- * ones of each list; `--least` is the share that has to be right (0.99).
+ * `userAgent`, `ua` or `instances`. `user-agents` and `crawler-user-agents` stand for the packages
+ * of these names, and are what is judged where no list is named. `--show` prints this number of the
+ * wrong ones of each list; `--least` is the share that has to be right (0.99).
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

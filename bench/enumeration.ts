@@ -1,9 +1,9 @@
 /**
- * Can anyone tell by the time of an answer whether an address has an account? Signs in with a wrong
- * password, asks for a new password and registers, in turn with addresses that have an account and
- * addresses that have none, and compares medians and bodies. `noise` is how far the medians of two
- * halves of the same kind lie apart: where it is more than 5 ms, the machine is too busy to tell.
- * Needs a production build.
+ * Measures whether the time of an answer reveals that an address has an account. Signs in with a
+ * wrong password, asks for a new password and registers, in turn with addresses that have an
+ * account and addresses that have none, and compares medians and bodies. `noise` is how far the
+ * medians of two halves of the same kind lie apart: where it is more than 5 ms, the machine is too
+ * busy for a result. Needs a production build.
  *
  *   ./shunt bench enumeration [--count 500] [--only login] [--build build]
  */
@@ -19,7 +19,7 @@ const PORT = 3_983
 const DATABASE = 'shunt_bench_enumeration'
 const PASSWORD = 'seven quiet lanterns'
 
-/** Promise 21: no one can tell. */
+/** Promise 21: the time of an answer reveals no account. */
 const MOST_MS = 5
 
 const installation = await ScratchInstallation.create({

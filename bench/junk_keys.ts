@@ -1,7 +1,8 @@
 /**
- * Promise 19: junk keys cost nothing. So many calls with keys whose checksum is wrong get 401, and
- * the database learns of none: what the server sends to it is counted on the way. Ends with 1 where
- * it is asked more than once in a hundred calls (the server itself looks for changes now and then).
+ * Promise 19: junk keys cost nothing. Calls with keys whose checksum is wrong get 401, `--keys` of
+ * them, and the database learns of none: what the server sends to it is counted on the way. Ends
+ * with 1 where it is asked more than once in a hundred calls (the server itself looks for changes
+ * now and then).
  *
  *   node ace build && node --import ./bin/typescript.js bench/junk_keys.ts [--keys 100000]
  *     [--connections 32] [--build build]

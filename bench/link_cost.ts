@@ -1,15 +1,17 @@
 /**
- * What a link costs beside so many others: created one by one and in bulk, imported and changed, in
- * workspaces of each size, in turns, so that all have the same weather; and the bytes of each table
- * and index. Ends with 1 where one of them takes more than twice as long in the largest workspace as in the
- * smallest, or where the index of words has more than 1,024 bytes a link there.
+ * Measures what a link costs beside many others: created one by one and in bulk, imported and
+ * changed, in workspaces of each size, in turns, so that all have the same conditions; and the
+ * bytes of each table and index. Ends with 1 where one of them takes more than twice as long in the
+ * largest workspace as in the smallest, or where the index of words has more than 1,024 bytes a
+ * link there.
  *
  *   node ace build && node --import ./bin/typescript.js bench/link_cost.ts
  *     [--sizes 10000,1000000] [--rounds 8] [--each 50] [--keep] [--fill-seconds 180] [--warm] [--build build]
  *
- * `--keep` leaves the databases, and takes those that were left. `--fill-seconds` ends a run that has filled
- * its databases for so long; with `--keep`, the next one goes on. `--warm` reads into memory first what each new
- * link changes in no order, as a database that has run for a while has it, where its buffer pool has room.
+ * `--keep` leaves the databases, and takes those that were left. `--fill-seconds` ends a run that
+ * has filled its databases for this time; with `--keep`, the next one goes on. `--warm` reads into
+ * memory first what each new link changes in no order, as a database that has run for a while has
+ * it, where its buffer pool has room.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -84,7 +84,9 @@ interface Outcome {
   statuses: Map<number, number>
 }
 
-/** Sends so many a second, each when it is due and not when the one before is answered. */
+/**
+ * Sends `perSecond` requests a second, each when it is due and not when the one before is answered.
+ */
 async function atRate(
   perSecond: number,
   send: (number: number) => Promise<number>,

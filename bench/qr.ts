@@ -1,11 +1,12 @@
 /**
- * How many images of QR codes a second one core draws, beside the bare `qrcode` package drawing the
- * same codes: the same text, colours, margin and width, each image in turn on the main thread.
+ * Measures how many images of QR codes a second one core draws, beside the bare `qrcode` package
+ * drawing the same codes: the same text, colours, margin and width, each image in turn on the main
+ * thread.
  *
  *   ./shunt bench qr [--seconds 3] [--pairs 3]
  *
- * A figure of ours counts everything from the text to the file's bytes. `decoded` says that the
- * last image of each kind was read back by an independent reader.
+ * Our figures count everything from the text to the file's bytes. `decoded` says that the last
+ * image of each kind was read back by an independent reader.
  */
 import jsQrModule from 'jsqr'
 import QRCode from 'qrcode'

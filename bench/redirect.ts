@@ -32,7 +32,7 @@ const { pairs, seconds, connections, links, stored, profile, build } = readOptio
 const LEAST_THROUGHPUT = 0.8
 const MOST_P99 = 2
 
-/** What one run gave; processor time tells more than throughput where others use the machine. */
+/** What one run gave; processor time says more than throughput where others use the machine. */
 interface Figures extends Load {
   cpuMicroseconds: number
 }

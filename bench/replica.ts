@@ -1,6 +1,7 @@
 /**
- * What the copy of all links on a machine's disk costs: a file of so many links is written as the
- * keeper writes it, without MySQL, and then links are asked for at random, each from the disk.
+ * Measures what the copy of all links on a machine's disk costs: a file with `--links` links is
+ * written as the keeper writes it, without MySQL, and then links are asked for at random, each from
+ * the disk.
  *
  *   node --import ./bin/typescript.js bench/replica.ts [--links 1000000] [--asked 200000]
  *     [--build build]

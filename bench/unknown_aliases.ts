@@ -1,8 +1,8 @@
 /**
- * Does a flood of unknown aliases hold up real links? 2,500 connections from one network ask for
- * aliases that do not exist, as fast as they are answered; beside them someone else follows links
- * that the process does not know yet and one that it knows. Promise 37: a cold link within 500 ms,
- * a warm one within 100 ms (p99). Needs a production build.
+ * Measures whether a flood of unknown aliases delays real links. 2,500 connections from one network
+ * ask for aliases that do not exist, as fast as they are answered; beside them someone else follows
+ * links that the process does not know yet and one that it knows. Promise 37: a cold link within
+ * 500 ms, a warm one within 100 ms (p99). Needs a production build.
  *
  *   ./shunt bench unknown_aliases [--connections 2500] [--seconds 10] [--build build]
  */

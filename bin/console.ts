@@ -2,7 +2,7 @@ import { createIgnitor } from './ignitor.js'
 import { refuseStart, reportStartFailure } from './start_failure.js'
 
 /**
- * Commands of the framework touch no secret; those of ours that are left out are for those whose key
+ * Commands of the framework touch no secret. Our own commands in this list are for people whose key
  * is not the one of the database.
  */
 const WITHOUT_KEY =
@@ -16,7 +16,7 @@ const [command = 'list'] = process.argv.slice(2)
 /** The command line would print a stack, and end with 1. */
 const refuse = EXAMINING.test(command) ? undefined : refuseStart
 
-// Whoever reads no further, such as `head`, has read enough.
+// A reader that stops early, such as `head`, has read enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

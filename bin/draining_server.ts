@@ -19,7 +19,7 @@ const HEADERS_WITHIN_MS = 20_000
 const REQUEST_WITHIN_MS = 120_000
 
 /**
- * Connections that the system keeps until they are taken, as many as Linux allows where nobody set
+ * Connections that the system keeps until they are taken, as many as Linux allows where no one set
  * more (`net.core.somaxconn`). Of Node's 511 a rush of visitors leaves none for others, whose first
  * packet is then lost: they try again after a second.
  */

@@ -22,9 +22,9 @@ function letGoOfSupervisor(): void {
 }
 
 /**
- * No one is served before the port is listened on, so that a process which is told to end while it
- * starts has nothing to bring to an end: the framework would go on starting after its own end, and
- * never go.
+ * No one is served before the port is listened on, so a process that receives the signal to end
+ * while it starts has nothing to bring to an end. The framework would go on starting after its own
+ * end, and never exit.
  */
 function leaveWhileStarting(hasListened: () => boolean): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -101,8 +101,8 @@ async function watchLoop(server: Server): Promise<void> {
 }
 
 /**
- * Tells whether this process has to stay while web processes are replaced. systemd and containers end
- * everything with the process that they started; the launcher's supervisor follows a successor.
+ * Returns whether this process has to stay while web processes are replaced. systemd and containers
+ * end everything with the process that they started; the launcher's supervisor follows a successor.
  */
 function mustStay(): boolean {
   const isWatched = Boolean(process.env.INVOCATION_ID) || process.pid === 1

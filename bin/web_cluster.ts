@@ -12,7 +12,9 @@ const STOP_WITHIN_MS = 4_700
 /** Behind the three that every program has, and the line of the cluster. */
 const STUCK_LINE_NUMBER = 4
 
-/** So many failed starts before anyone ever listened: the fault is not going away. */
+/**
+ * After this number of failed starts before any process ever listened, the fault is not going away.
+ */
 const HOPELESS_AFTER = 5
 
 /** A process that ends so does not start again either: a wrong key, wrong settings. */
@@ -24,12 +26,13 @@ function say(level: 'info' | 'error', message: string, details: object = {}): vo
 }
 
 /**
- * Keeps so many web processes running behind one port. One that dies is replaced, ever slower while
+ * Keeps `count` web processes running behind one port. One that dies is replaced, ever slower while
  * it fails to start. SIGTERM and SIGINT end all of them cleanly; SIGHUP renews them one by one, so
- * that somebody is always listening.
+ * that one process always listens.
  *
- * Each takes its connections from the system itself. Were they handed out by this process, one given to
- * a process that is killed at that moment would stay open here, and its visitor wait for ever.
+ * Each takes its connections from the system itself. If this process handed them out, one given to
+ * a process that is killed at that moment would stay open here, and its visitor would never be
+ * answered.
  */
 export function superviseWebProcesses(count: number): void {
   cluster.schedulingPolicy = cluster.SCHED_NONE
@@ -83,7 +86,7 @@ export function superviseWebProcesses(count: number): void {
     }, STOP_WITHIN_MS).unref()
   }
 
-  /** Starts a process in the place of another, which is told to end once the new one listens. */
+  /** Starts a process in the place of another, which is asked to end once the new one listens. */
   async function takePlaceOf(old: Worker): Promise<boolean> {
     beingReplaced.add(old)
     const fresh = fork()

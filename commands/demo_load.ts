@@ -3,7 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { DemoResult } from '#app/installation/demo/actions/load_demo'
 import type { DemoComparison } from '#app/installation/demo/rules/compare'
 
-/** Fills a workspace with a month of life, and shows that the report tells what happened. */
+/** Fills a workspace with a month of life, and shows that the report says what happened. */
 export default class DemoLoad extends BaseCommand {
   static commandName = 'demo:load'
   static description = 'Create links to well-known sites and play a month of visits to them'

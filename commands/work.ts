@@ -64,7 +64,7 @@ export default class Work extends BaseCommand {
     logger.info('working')
   }
 
-  /** Was it told to stop while it was starting? Then nothing may begin that no one would end. */
+  /** Was it asked to stop while it was starting? Then nothing may begin that no one would end. */
   #isEnding(signal: AbortSignal): boolean {
     return signal.aborted || this.app.isTerminating || this.app.isTerminated
   }

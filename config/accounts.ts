@@ -34,7 +34,7 @@ export default {
 
   /**
    * What devices and networks that signed in before are known by, the present key first. Derived
-   * (RFC 5869), so that it tells nothing of the secrets.
+   * (RFC 5869), so that it reveals nothing of the secrets.
    */
   knownKeys: secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'shunt known devices', 32))

@@ -13,7 +13,7 @@ export default {
 
   /**
    * What rows are signed with, the present key first. The earlier ones still vouch for what they
-   * signed. Derived (RFC 5869), so that what they sign tells nothing of the secrets.
+   * signed. Derived (RFC 5869), so that what they sign reveals nothing of the secrets.
    */
   keys: secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'shunt audit log', 32))

@@ -13,8 +13,8 @@ export default {
 
   /**
    * What click values are signed with, the present key first. The earlier ones still vouch for what
-   * they signed, so keep a replaced `APP_KEY` among `APP_PREVIOUS_KEYS` for the window. Derived (RFC
-   * 5869), so that a value tells nothing of the secrets.
+   * they signed, so keep a replaced `APP_KEY` among `APP_PREVIOUS_KEYS` for the window. Derived
+   * (RFC 5869), so that a value reveals nothing of the secrets.
    */
   clickKeys: secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, '', 'shunt click values', 32))

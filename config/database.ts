@@ -17,7 +17,7 @@ const MAIN: PoolLimits = {
 /** Visitors: no other work can make a cold redirect wait for a connection, and none waits long. */
 const REDIRECT: PoolLimits = { max: 6, acquireMs: 1_500, statementMs: 1_500, settings }
 
-/** Reports, where a read replica is named; a replica that is away costs a report little. */
+/** Reports, where a read replica is named; a replica that is unavailable costs a report little. */
 const REPLICA: PoolLimits = { max: 6, acquireMs: 3_000, statementMs: MAIN.statementMs }
 
 /**

@@ -25,7 +25,7 @@ export const primary = { host: env.get('DB_HOST'), port: env.get('DB_PORT') ?? 3
 /**
  * Describes a connection to one MySQL-compatible server or cluster, which holds the truth.
  *
- * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can tell new from old.
+ * - `-FOUND_ROWS`: affected rows count what changed, so an upsert can distinguish new from old.
  * - Keep-alive: an idle connection whose other end is gone is noticed within 15 seconds.
  */
 export function databaseConnection(server: { host: string; port: number }) {

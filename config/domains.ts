@@ -6,7 +6,10 @@ const secrets = [
   ...(env.get('APP_PREVIOUS_KEYS') ?? '').split(',').filter(Boolean),
 ]
 
-/** Derives keys (RFC 5869), the present one first, so that what is made with one tells nothing of the secrets. */
+/**
+ * Derives keys (RFC 5869), the present one first, so that what is made with one reveals nothing of
+ * the secrets.
+ */
 const derive = (purpose: string) =>
   secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))) as [
     Buffer,

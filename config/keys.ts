@@ -4,7 +4,7 @@ import env from '#start/env'
 
 const MARK_BYTES = 6
 
-/** The keys of this process, by names that tell nothing of them. Derived (RFC 5869). */
+/** The keys of this process, by names that reveal nothing of them. Derived (RFC 5869). */
 export default {
   /** What it encrypts with. */
   presentMark: markOf(env.get('APP_KEY').release()),

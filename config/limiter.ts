@@ -1,6 +1,8 @@
 import { defineConfig, stores } from '@adonisjs/limiter'
 
-/** Limits are counted in Redis for all processes, and in each process while Redis is away. */
+/**
+ * Limits are counted in Redis for all processes, and in each process while Redis is unavailable.
+ */
 const limiterConfig = defineConfig({
   default: 'redis',
   stores: {

@@ -5,7 +5,7 @@ const connection = redisConnection()
 
 /**
  * Jobs are wake-up calls: what is to be done stands in MySQL. So a call that cannot be made while
- * Redis is away is dropped, and the sweep finds the work.
+ * Redis is unavailable is dropped, and the sweep finds the work.
  */
 export default defineConfig({
   queueNames: ['default'],

@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-/** Reports may be older by so much than what was counted. */
+/** Reports may be older than what was counted by this number of seconds. */
 const USUAL_MAX_LAG_SECONDS = 10
 
 export default {

@@ -3,7 +3,7 @@ import { redisConnection } from '#config/redis_connection'
 
 /**
  * Redis wakes workers, counts limits and caches; it holds nothing that cannot be lost. Commands
- * fail at once while it is away, instead of waiting in a queue of our own.
+ * fail at once while it is unavailable, instead of waiting in a queue of our own.
  */
 const redisConfig = defineConfig({
   connection: 'main',

@@ -2,7 +2,7 @@ import type { ConnectionOptions } from 'node:tls'
 import { Redis, type RedisOptions } from 'ioredis'
 import env from '#start/env'
 
-/** A Sentinel or a Redis that says nothing is left for the next one after so long. */
+/** After this time a Sentinel or a Redis that says nothing is left for the next one. */
 const CONNECT_WITHIN_MS = 2_000
 
 /** How much of it is encrypted, and what is checked. */
@@ -45,7 +45,10 @@ export function redisConnection() {
   }
 }
 
-/** Returns a connection that is tried once, when it is told to, and fails with what the server says. */
+/**
+ * Returns a connection that is tried once, when the caller asks for it, and fails with what the
+ * server says.
+ */
 export function redisForOneLook(): Redis {
   const settings = redisConnection()
   return new Redis({

@@ -5,7 +5,8 @@ import env from '#start/env'
 export default {
   /**
    * What the cookies are signed with that a right password of a shared report earns, and what tries
-   * are named by where they are counted. Derived (RFC 5869), so that it tells nothing of `APP_KEY`.
+   * are named by where they are counted. Derived (RFC 5869), so that it reveals nothing of
+   * `APP_KEY`.
    */
   passKey: Buffer.from(
     hkdfSync('sha256', env.get('APP_KEY').release(), '', 'shunt shared reports', 32)

@@ -43,7 +43,7 @@ export default class AssetsProvider extends ViteProvider {
   }
 
   /**
-   * Tells whether assets are built. Functional tests look at pages without them; everything else
+   * Returns whether assets are built. Functional tests look at pages without them; everything else
    * needs them.
    */
   async #hasAssets() {

@@ -33,8 +33,8 @@ const WITH_DATABASE = [...WITH_SERVER, 'redirect']
 
 /**
  * Suites that need one get a database as the migrations make it, empty. Tests make workspaces of
- * their own in it and see each other's rows no more than customers do; so they can commit, and
- * prove what happens between transactions.
+ * their own in it and, like customers, do not see each other's rows; so they can commit, and prove
+ * what happens between transactions.
  */
 export const configureSuite: Config['configureSuite'] = (suite) => {
   // Before the first page of any suite, because the list of built files is read once.

@@ -5,14 +5,14 @@ import { parseHostname } from '#app/redirect/host'
 import type { RedirectDomainRow } from '#app/redirect/links/source'
 import { memoise } from '#app/shared/memoise'
 
-/** Where a request arrived, and what is to be had there. */
+/** Where a request arrived, and what is served there. */
 export interface RequestHost {
   /**
    * - `app`: the application's own host; what is no link goes on to the framework
    * - `short`: the default short domain, where it is a host of its own
    * - `former`: a host that the default short domain had before; its links go on working there
    * - `custom`: a workspace's domain
-   * - `unknown`: no host of ours, as load balancers call by address
+   * - `unknown`: not our host, as when load balancers call by address
    */
   readonly kind: 'app' | 'short' | 'former' | 'custom' | 'unknown'
 
@@ -27,7 +27,7 @@ export interface RequestHost {
   /** Name of the workspace that a custom domain belongs to. */
   readonly owner: string | null
 
-  /** What its pages show instead of ours; null: nothing was set. */
+  /** What its pages show instead of our brand; null: nothing was set. */
   readonly brand: HostBrand | null
 
   /** The files that it has of its own. */

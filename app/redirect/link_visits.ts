@@ -18,7 +18,7 @@ export interface LinkVisitParts extends SendingParts {
   passwords: PasswordGate
   uses: UseReservations
 
-  /** Counts what was asked for in vain, ended links included, where that is kept. */
+  /** Counts visits that found no link, or one that has ended, where that is kept. */
   unknownAliases: UnknownAliases | null
 
   /** Would a visit with this user agent and purpose count as a person's? */
@@ -81,7 +81,10 @@ export class LinkVisits {
     if (isThere) this.#admit(visit, link, path, nowMs)
   }
 
-  /** Asks for a use; where there is none, or the database is away, it answers and says false. */
+  /**
+   * Asks for a use. Where there is none, or the database is unavailable, it answers and returns
+   * false.
+   */
   async #hasUse(
     visit: Visit,
     link: RedirectLink,

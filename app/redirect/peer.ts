@@ -20,9 +20,7 @@ function unmapped(address: string): string {
     : address
 }
 
-/**
- * Tells who is at the other end, and which visitor a trusted proxy speaks for.
- */
+/** Finds out who is at the other end, and which visitor a trusted proxy speaks for. */
 export class Peers {
   readonly #bySocket = new WeakMap<Socket, Peer>()
   readonly #trustsProxy: (address: string) => boolean

@@ -55,7 +55,7 @@ export interface PlaneOptions {
   source: RedirectSource
   salts: SaltStore
 
-  /** Keeps what was asked for in vain; without it nothing is counted. */
+  /** Keeps visits to unknown aliases; without it they are not counted. */
   unknownAliases?: UnknownAliasStore
   clock: () => number
 
@@ -215,7 +215,7 @@ export class RedirectPlane {
     }
   }
 
-  /** Tells of each connection that the server accepts. */
+  /** Reports each connection that the server accepts. */
   connected(): void {
     noteNewcomer()
     this.#visits.connected()

@@ -19,7 +19,7 @@ export const VISITS: TurnLimits = { most: 64, mostBesideAConnection: 2 }
  */
 export const CALLS: TurnLimits = { most: 1, mostBesideAConnection: 0 }
 
-/** Requests may wait until so many do; then they are begun at once, and reading slows down. */
+/** When this number of requests waits, all are begun at once, and reading slows down. */
 const MOST_WAITING = 20_000
 
 type Begin = () => void
@@ -30,11 +30,12 @@ interface WaitingRequest {
 }
 
 /**
- * Keeps the turns of the event loop short. libuv reads up to 48 times 1,024 ready connections in one
- * turn but takes a single new connection between two readings, and no timer runs meanwhile: 2,500
- * connections that ask again as soon as they are answered made turns of a second, with 24 new
- * connections in each. A turn therefore begins a limited number of requests. The others wait for the
- * next one, each network in turn, so that a sender with thousands of connections waits behind itself.
+ * Keeps the turns of the event loop short. libuv reads up to 48 times 1,024 ready connections in
+ * one turn, but takes a single new connection between two readings, and no timer runs in that time.
+ * So 2,500 connections that ask again as soon as they are answered made turns of a second, with 24
+ * new connections in each. A turn therefore begins a limited number of requests. The others wait
+ * for the next one, each network in turn, so that a sender with thousands of connections waits
+ * behind itself.
  */
 export class RequestTurns {
   readonly #waiting = new FairQueue<WaitingRequest>(MOST_WAITING, MOST_WAITING)
@@ -82,7 +83,7 @@ export class RequestTurns {
     this.#endIsPlanned = false
     if (this.#waiting.size > 0) this.#planEnd()
     for (const { response, begin } of taken) {
-      // Whoever has gone meanwhile gets no answer, and counts as no click.
+      // A visitor who has gone in the meantime gets no answer, and counts as no click.
       if (!response.destroyed) begin()
     }
   }

@@ -27,7 +27,7 @@ export interface Visit {
   readonly referrerHost?: string | null
 }
 
-/** Tells whether the method is GET or HEAD. */
+/** Returns whether the method is GET or HEAD. */
 export function isReadRequest(request: IncomingMessage): boolean {
   return request.method === 'GET' || request.method === 'HEAD'
 }
@@ -43,7 +43,9 @@ export function hostHeader(request: IncomingMessage, peer: Peer): string {
   return comma === -1 ? first : first.slice(0, comma)
 }
 
-/** Did the visitor come by https, as a trusted proxy says or else as the installation is set up? */
+/**
+ * Did the visitor use https? A trusted proxy says so; without one the installation's settings do.
+ */
 export function isOverHttps(visit: Visit, secure: boolean): boolean {
   const proto = visit.peer.trusted ? visit.request.headers['x-forwarded-proto'] : undefined
   return proto === undefined ? secure : proto === 'https'

@@ -5,7 +5,7 @@ const REGION = /^(?:[A-Za-z]{2}|[0-9]{3})$/
 const QUALITY = /^q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/i
 const PRIMARY = /^[a-z]{2,8}$/
 
-/** Entries that are looked at; no browser sends so many. */
+/** The most entries that are looked at; no browser sends as many. */
 const MOST = 50
 
 /** Headers and codes that are remembered. */

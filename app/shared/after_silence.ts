@@ -1,6 +1,7 @@
 /**
- * Calls `act` when nothing came for so long. An answer that arrived while the process stood still, as it does when
- * the machine is suspended or garbage is collected, is read first: it is no silence.
+ * Calls `act` when nothing came for `ms` milliseconds. A process stands still when the machine is
+ * suspended or garbage is collected. An answer that arrived in that time is read first: it is no
+ * silence.
  *
  * @returns call it when something came
  */

@@ -1,5 +1,5 @@
 export interface BreakerOptions {
-  /** Monotonic, in milliseconds: a clock that is put right holds nobody up. */
+  /** Monotonic, in milliseconds, so that a corrected wall clock delays no one. */
   clock?: () => number
 
   /** Failures in a row after which it opens. */
@@ -41,7 +41,8 @@ export class CircuitBreaker {
   }
 
   /**
-   * Lets a call go, or turns it away; in trouble one in a pause, which finds out for the others.
+   * Lets a call go, or turns it away. After failures it lets one call go in each pause, which finds
+   * out for the others.
    *
    * @returns may the call be made? Then report how it ended.
    */

@@ -7,8 +7,8 @@ const TRUSTED_MS = 60_000
 export type ClockHealth = 'Ok' | 'Warning' | 'Error'
 
 /**
- * Returns what it means that two clocks differ by so much: nothing, a word in health, or that
- * nothing is deleted, leased or scheduled by either until they agree again.
+ * Returns what a difference between two clocks means: nothing, a word in health, or that nothing is
+ * deleted, leased or scheduled by either until they agree again.
  */
 export function assessClock(aheadMs: number): ClockHealth {
   const differenceMs = Math.abs(aheadMs)

@@ -1,6 +1,6 @@
 /**
- * Lets so many run at once and so many wait; the rest are turned away. Keeps a flood of costly work
- * from slowing everything else.
+ * Lets a limited number run at once and a limited number wait; the rest are turned away. Keeps a
+ * flood of costly work from slowing everything else.
  */
 export class ConcurrencyLimit {
   #running = 0

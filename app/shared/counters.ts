@@ -1,6 +1,6 @@
 /**
- * What this process counted since it was last asked. Plain numbers: counting costs nothing where the
- * work is done, and whoever reports them takes them away.
+ * What this process counted since it was last asked. Plain numbers: counting costs nothing where
+ * the work is done, and the caller that reports them takes them away.
  */
 const counted = new Map<string, number>()
 

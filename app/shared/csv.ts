@@ -1,12 +1,14 @@
 import { stringify, type Options } from 'csv-stringify/sync'
 
 /**
- * Where a spreadsheet may begin a cell with a formula (OWASP: CSV Injection): at the cell's own start,
- * and within it behind a semicolon, a tab or a line break. A reader that splits at semicolons or tabs
- * sees a quotation mark only at the start of what it takes for a cell, so that quoting does not hold
- * such a text together; and a quotation mark there is dropped before the formula.
+ * Where a spreadsheet may begin a cell with a formula (OWASP: CSV Injection): at the cell's own
+ * start, and within it behind a semicolon, a tab or a line break. A reader that splits at
+ * semicolons or tabs sees a quotation mark only at the start of what it takes for a cell, so that
+ * quoting does not hold such a text together; and a quotation mark there is dropped before the
+ * formula.
  *
- * Apostrophes that stand there already count too, so that `restoreCell` can tell ours from them.
+ * Apostrophes that stand there already count too, so that `restoreCell` can distinguish ours from
+ * them.
  */
 const FORMULA_STARTS = /^(?='*[=+\-@\t\r\n])|(?<=[;\r\n])(?='*"*[=+\-@\t])|(?<=\t)(?='*"*[=+\-@])/g
 

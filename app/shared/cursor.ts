@@ -13,7 +13,7 @@ export interface PageRequest {
   cursor?: string
 }
 
-/** Where a page begins: after so many entries, or after an entry. */
+/** Where a page begins: after a number of entries, or after an entry. */
 export interface PageStart {
   page: number
   pageSize: number

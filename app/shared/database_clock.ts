@@ -3,7 +3,7 @@ import { machineClockMs, nowMs, readTestClock } from '#app/shared/clock'
 import { assessClock, describeClockDifference } from '#app/shared/clock_health'
 import { select } from '#app/shared/sql'
 
-/** A reading serves so long; in between, the time goes on at the pace of the monotonic clock. */
+/** How long a reading is used; in between, the time goes on at the pace of the monotonic clock. */
 const FRESH_FOR_MS = 2_000
 
 /**
@@ -26,7 +26,7 @@ interface Reading {
   unsureMs: number
 }
 
-/** Two clocks drift apart by no more than so many milliseconds in one. */
+/** Two clocks drift apart by at most this number of milliseconds in each millisecond. */
 const DRIFT = 0.0002
 
 /** Readings whose questions took this much longer are as good. */

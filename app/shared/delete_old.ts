@@ -6,7 +6,7 @@ import { change, select } from '#app/shared/sql'
 /** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000
 
-/** One sweep removes what is at most so much younger than the oldest row there is. */
+/** One sweep removes rows that are at most this much younger than the oldest row there is. */
 const STEP_MS = 24 * 3600 * 1000
 
 /**

@@ -18,8 +18,8 @@ interface Owner {
 export type Release = () => void
 
 /**
- * Lets so many run at once and shares that between owners: those who wait take turns, an owner at a
- * time, so that one who asks for much waits for itself and delays no one else.
+ * Lets a limited number run at once and shares that between owners. Those who wait take turns, an
+ * owner at a time, so that an owner who asks for much waits for itself and delays no one else.
  */
 export class FairSlots {
   #running = 0

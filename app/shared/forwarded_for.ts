@@ -9,9 +9,9 @@ const readEntry = memoise(normaliseAddress, REMEMBERED, MAX_LENGTH)
 
 /**
  * Returns the address that a chain of proxies speaks for: the last one in `X-Forwarded-For` that is
- * no proxy of ours, since every proxy adds at the end and what a client wrote itself stands in
- * front. Empty elements of the list are ignored (RFC 9110, section 5.6.1.2); one that is no address
- * ends the chain.
+ * not one of our proxies, since every proxy adds at the end and what a client wrote itself stands
+ * in front. Empty elements of the list are ignored (RFC 9110, section 5.6.1.2); one that is no
+ * address ends the chain.
  *
  * @param peer address at the other end of the connection, which is one of our proxies
  */

@@ -13,7 +13,7 @@ export class HostProofs {
     return compute(this.keys[0], hostname, nonce)
   }
 
-  /** Is this a signature of ours, also by a process that has not changed its key yet? */
+  /** Is this our signature, also by a process that has not changed its key yet? */
   holds(hostname: string, nonce: string, signature: string): boolean {
     const given = Buffer.from(signature)
     return this.keys.some((key) => {

@@ -4,7 +4,7 @@ import { nowMs } from '#app/shared/clock'
 /** Crockford's base 32 in lower case: no i, l, o, u. https://www.crockford.com/base32.html */
 export const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Length of every identifier of ours but those that are printed or typed. */
+/** Length of each of our identifiers except those that are printed or typed. */
 export const ID_LENGTH = 20
 
 /**

@@ -2,7 +2,7 @@ import { max, tickStep } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
 import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape'
 
-/** The box that lines are drawn in; the page stretches it. */
+/** The box that lines are drawn in; the page scales it to its own size. */
 export const WIDTH = 1000
 export const HEIGHT = 100
 

@@ -2,7 +2,7 @@ import { BoundedMap } from '#app/shared/bounded_map'
 
 /**
  * Wraps a function of one text so that it remembers its latest answers, and asking again costs a
- * look-up. The memory is bounded, for strangers choose the texts.
+ * look-up. The memory is bounded, because unknown people choose the texts.
  *
  * @param answer pure, never undefined
  * @param maxEntries answers remembered

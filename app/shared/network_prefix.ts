@@ -12,7 +12,7 @@ export function toNetworkPrefix(address: string): string {
 
 /**
  * Returns the site that an IPv6 address belongs to: many providers give a customer a /56 or a /48
- * (RFC 6177), which holds up to 65,536 networks. Some share a /48 among customers, so what is
+ * (RFC 6177), which contains up to 65,536 networks. Some share a /48 among customers, so what is
  * counted by site has a larger limit.
  *
  * @returns null for IPv4, where site and address are one

@@ -14,7 +14,7 @@ const OF_POOL = /^(?:Acquire connection error|Connection Error): /
 /** What Redis's driver says while it has no connection. */
 const OF_REDIS = /^(?:Connection is closed\.|Stream isn't writeable|Reached the max retries)/
 
-/** So long without a failure, and the dependency is back: each is asked every few seconds. */
+/** After this time without a failure the dependency is back: each is asked every few seconds. */
 const QUIET_MS = 30_000
 const LOOK_EVERY_MS = 5_000
 
@@ -35,7 +35,10 @@ export class OutageLog {
   readonly #outages = new Map<Dependency, Outage>()
   #timer: NodeJS.Timeout | null = null
 
-  /** @param ports of the dependencies, by which failures to connect are told from those of others */
+  /**
+   * @param ports of the dependencies, which distinguish failures to connect to them from those of
+   * others
+   */
   constructor(private readonly ports: Record<Dependency, number>) {}
 
   /**

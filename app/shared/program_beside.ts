@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 
-/** A file of ours that runs in a thread or another process, and what Node needs to read it. */
+/** One of our files that runs in a thread or another process, and what Node needs to read it. */
 export interface ProgramBeside {
   file: URL
   execArgv: string[]

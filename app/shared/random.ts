@@ -5,7 +5,7 @@ export function drawToken(): string {
   return drawBytes(32)
 }
 
-/** So many random bytes, base64url. */
+/** Returns this number of random bytes, base64url. */
 export function drawBytes(bytes: number): string {
   return randomBytes(bytes).toString('base64url')
 }

@@ -4,7 +4,7 @@ import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import { waitForRedis } from '#app/shared/wait_for_redis'
 import installation from '#config/installation'
 
-/** Redis is left alone for so long after it failed; then one call at a time tries it again. */
+/** Redis is not called for this time after it failed; then one call at a time tries it again. */
 const redisBreaker = new CircuitBreaker({ failuresToOpen: 1, pauseMs: 5_000 })
 
 let fallbacks = 0

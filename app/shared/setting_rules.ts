@@ -8,7 +8,10 @@ export type SettingRule<Value> = (name: string, value?: string) => Value
 /** Names whose values are never shown. */
 export const SECRET_SETTING = /KEYS?$|PASSWORD$|TOKEN$|SECRET$/
 
-/** How much is encrypted, and what is checked: not at all; no more than that; whose certificate. */
+/**
+ * What is encrypted and checked: nothing; the connection is encrypted only; the certificate is
+ * checked too.
+ */
 export type TlsMode = 'off' | 'on' | 'verify'
 
 const HOST = /^[a-z\d](?:[a-z\d._-]*[a-z\d])?\.?$/i

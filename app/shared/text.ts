@@ -7,9 +7,9 @@ const STRAY_CONTROL = /[\p{Cc}--[\t\n\r]]/v
 const CONTROL = /\p{Cc}/u
 
 /**
- * Is it longer than so many characters? Characters are Unicode code points, for every length that
- * the product bounds: an emoji outside the first plane is one, as a person counts it and as the
- * database stores it.
+ * Is it longer than this number of characters? Characters are Unicode code points, for every length
+ * that the product bounds: an emoji outside the first plane is one, as a person counts it and as
+ * the database stores it.
  */
 export function isLongerThan(text: string, maxCharacters: number): boolean {
   if (text.length <= maxCharacters) return false

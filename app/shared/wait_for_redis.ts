@@ -7,9 +7,9 @@ const PATIENCE_MS = 2_000
 let settled: Promise<void> | undefined
 
 /**
- * Waits for the process's first connection to Redis, which is only made when it is needed: commands
- * fail while it is on its way, as they are to when Redis is away, and the first call after a start
- * would take Redis for missing. Later it waits for nothing.
+ * Waits for the process's first connection to Redis, which is only made when it is needed. Commands
+ * fail while it is being made, as they must when Redis is unavailable, and the first call after a
+ * start would take Redis for missing. Later it waits for nothing.
  */
 export function waitForRedis(): Promise<void> {
   settled ??= settle()

@@ -1,4 +1,7 @@
-/** Lines of the spool as visits of many kinds leave them, drawn anew and alike in each run. */
+/**
+ * Lines of the spool as visits of many kinds leave them, drawn again in each run and always the
+ * same.
+ */
 import { encodeClickLine } from '#app/redirect/clicks/click_line'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'

@@ -1,6 +1,6 @@
 /**
- * Load for machines without `wrk`: so many kept connections, each asking for the next link as soon
- * as the last answer is there. Slower than `wrk`, the same for both sides. Takes port, links,
+ * Load for machines without `wrk`: a number of kept connections, each asking for the next link as
+ * soon as the last answer is there. Slower than `wrk`, the same for both sides. Takes port, links,
  * seconds, connections and the headers; prints figures as JSON.
  */
 import { connect } from 'node:net'

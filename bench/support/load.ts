@@ -50,8 +50,8 @@ function milliseconds(text: string): number {
 }
 
 /**
- * Asks for the links of a server in turn, over so many kept connections, as fast as it answers; by
- * `wrk` where there is one, else by a generator of our own in another process.
+ * Asks for the links of a server in turn, over `connections` kept connections, as fast as it
+ * answers; by `wrk` where there is one, else by our own generator in another process.
  */
 export async function load(
   port: number,

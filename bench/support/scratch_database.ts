@@ -115,7 +115,7 @@ export async function seedLinks(connection: Connection, count: number): Promise<
   }
 }
 
-/** From so many links on, the server makes them by itself. */
+/** From this number of links on, the server makes them by itself. */
 const BY_SQL = 100_000
 const SQL_STEP = 100_000
 

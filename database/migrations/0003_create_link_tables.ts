@@ -1,9 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Domains and links. A link row is never removed: its unique key on (domain, alias) is what keeps
- * an alias from being given twice, for ever. The default short domain has the empty domain id,
- * because a unique key takes no notice of NULL.
+ * Domains and links. A link row is never removed: its unique key on (domain, alias) permanently
+ * keeps an alias from being given twice. The default short domain has the empty domain id, because
+ * a unique key takes no notice of NULL.
  */
 export default class extends BaseSchema {
   async up() {

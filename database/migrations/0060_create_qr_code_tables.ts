@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * QR codes and their logos. A code's row is never removed: it may be printed somewhere. `position`
- * tells codes of the same millisecond apart, because a printed id carries no time. Logos have a
+ * distinguishes codes of the same millisecond, because a printed id carries no time. Logos have a
  * table of their own, so that lists never read them.
  */
 export default class extends BaseSchema {

@@ -17,7 +17,7 @@ const INDEXES = {
   links_domain: 'domain_id, workspace_id, shelf, created_at',
 }
 
-/** Those that were there before and are made anew or are needed no longer. */
+/** Those that were there before and are made again or are no longer needed. */
 const OLD = [
   ...['links_created', 'links_updated', 'links_alias', 'links_clicks', 'links_last_clicked'],
   ...['links_title', 'links_campaign', 'links_folder'],

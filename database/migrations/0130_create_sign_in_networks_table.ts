@@ -1,8 +1,8 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Networks that somebody signed in from lately, by a keyed hash: no address and no person stands in
- * it. Strangers' wrong tries do not keep people of these networks out.
+ * Networks that a person signed in from lately, by a keyed hash: no address and no person stands in
+ * it. Wrong tries of unknown people do not keep people of these networks out.
  */
 export default class extends BaseSchema {
   async up() {

@@ -1,9 +1,9 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Visits to aliases that do not exist, by domain and day (UTC), so that people can make the links that
- * others typed in vain. `unknown_alias_days` says how many aliases a domain's day has: locked before
- * any is added, it keeps a scanner from filling the table.
+ * Visits to aliases that do not exist, by domain and day (UTC), so that people can make the links
+ * that others typed without success. `unknown_alias_days` says how many aliases a domain's day has:
+ * locked before any is added, it keeps a scanner from filling the table.
  */
 export default class extends BaseSchema {
   async up() {

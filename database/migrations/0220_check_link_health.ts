@@ -24,7 +24,8 @@ export default class extends BaseSchema {
         ADD COLUMN health_checked_at DATETIME(3) NULL,
         ADD COLUMN health_reported ${STATUS} NOT NULL DEFAULT 'Healthy',
         ADD COLUMN health_due_at DATETIME(3) NULL DEFAULT '1970-01-02 00:00:00'`)
-    // Links that are there already are due; from here on whoever makes a link says when it is.
+    // Links that are there already are due; from here on the code that makes a link says when it
+    // is.
     this.schema.raw('ALTER TABLE links ALTER COLUMN health_due_at SET DEFAULT NULL')
     for (const [name, columns] of Object.entries(INDEXES)) {
       this.schema.raw(

@@ -4,13 +4,14 @@ const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 const TABLES = ['workspaces', 'organisations', 'users']
 
 /**
- * What is deleted with a time of grace (docs/decisions/0225): workspaces, organisations and accounts.
+ * What is deleted with a time of grace (docs/decisions/0225): workspaces, organisations and
+ * accounts.
  *
  * - `deleted_at`: since when it is in its grace; null: it is not deleted.
- * - `deletion_reminded_at`: when its people were told that the end is near.
+ * - `deletion_reminded_at`: when its people were informed that the end is near.
  * - `erased_at`: the grace is over, nothing of it is served or can be restored. What it had goes in
- *   steps; `emptied_at` says that nothing more was found. The row of a workspace stays, for the links
- *   on the default domain that keep their aliases taken. The row of an account goes at once.
+ *   steps; `emptied_at` says that nothing more was found. The row of a workspace stays, for the
+ *   links on the default domain that keep their aliases taken. The row of an account goes at once.
  */
 export default class extends BaseSchema {
   async up() {

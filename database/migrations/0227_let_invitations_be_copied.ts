@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * A second token of an invitation, for the link that whoever invites can copy. It lets a person in as
+ * A second token of an invitation, for the link that the inviter can copy. It lets a person in as
  * the mailed one does, and proves nothing about their address.
  */
 export default class extends BaseSchema {

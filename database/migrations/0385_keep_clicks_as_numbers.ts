@@ -2,16 +2,19 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 
-/** For so long after an upgrade, raw clicks of before stay where the release of before finds them. */
+/**
+ * For this number of days after an upgrade, earlier raw clicks stay where the release before finds
+ * them.
+ */
 const LEFT_DAYS = 1
 
 /**
  * Raw clicks take a third of the disk that they did: what they name stands once, under a number
  * (docs/decisions/0385).
  *
- * - `raw_clicks` is in the order of time within a workspace, so that a report reads one stretch of it.
- *   `nonce` is the random part of the click's id, whose other part is the time; `day_shift` is what
- *   the day in the workspace's zone is away from that of UTC; `marks` see `click_marks.ts`.
+ * - `raw_clicks` is in the order of time within a workspace, so that a report reads one range of it.
+ *   `nonce` is the random part of the click's id, whose other part is the time; `day_shift` is the
+ *   number of days from the day of UTC to that of the workspace's zone; `marks` see `click_marks.ts`.
  * - `click_names` has what is a workspace's own: ids of links, QR codes, campaigns, rules and splits,
  *   hosts of referrers, UTM values; bytes, so that a space at the end makes a difference. `click_traits` has what all share: rules of classes, browsers and
  *   operating systems.

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** As `t=1795000000,v1=5257a869...`: the time in seconds, then the HMAC in hexadecimal digits. */
 export const SIGNATURE_HEADER = 'service-signature'
 
-/** A message is taken for so long after it was signed, and so long before where clocks differ. */
+/** How long a message is taken after it was signed, and how long before, where clocks differ. */
 export const TOLERANCE_SECONDS = 300
 
 const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/

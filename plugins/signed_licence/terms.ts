@@ -1,6 +1,6 @@
 /** What a licence says. */
 export interface LicenceTerms {
-  /** Chosen by the vendor, to tell licences apart. */
+  /** Chosen by the vendor, to distinguish licences. */
   id: string
   holder: string
 

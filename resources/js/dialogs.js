@@ -24,7 +24,7 @@ export function startDialogs() {
   })
   for (const field of document.querySelectorAll('dialog [data-confirms]')) guard(field)
 
-  // What was refused in a dialog is told in it.
+  // What was refused in a dialog is shown in that dialog.
   document.querySelector('dialog form[data-refused]')?.closest('dialog').showModal()
 }
 

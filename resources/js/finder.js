@@ -8,9 +8,9 @@ const STEPS = { ArrowDown: 1, ArrowUp: -1 }
 const STOPS = '[data-findings] :is(a, button)'
 
 /**
- * `data-finder` links lead to pages that find things by name: `all` to "Find or jump to", which `/` and
- * Ctrl+K open too, `workspaces` to those of the person. Here the part of that page with
- * `data-find-part` opens as a dialog, and what is found follows while somebody types.
+ * `data-finder` links lead to pages that find things by name: `all` to "Find or jump to", which `/`
+ * and Ctrl+K open too, `workspaces` to those of the person. Here the part of that page with
+ * `data-find-part` opens as a dialog, and what is found follows while a person types.
  */
 export function startFinder() {
   const here = document.querySelector('[data-find-part]')
@@ -125,7 +125,7 @@ function follow(part) {
       event.preventDefault()
       stops[(at + STEPS[event.key] + stops.length) % stops.length].focus()
     } else if (at > 0 && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
-      // Whoever goes on typing goes on with the name.
+      // A person who goes on typing goes on with the name.
       field.focus()
     }
   })

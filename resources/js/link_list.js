@@ -35,7 +35,7 @@ function walk(event) {
   }
 }
 
-/** How many rows are picked, told as it changes. */
+/** Shows how many rows are picked, each time the number changes. */
 function startBulk(form) {
   const boxes = [...document.querySelectorAll(`.pick[form="${form.id}"]`)]
   const all = form.elements.namedItem('all')

@@ -1,4 +1,4 @@
-/** `data-events`: the address of a count that moves as clicks come in. Off while nobody looks. */
+/** `data-events`: the address of a count that moves as clicks come in. Off while no one looks. */
 export function startLiveCount() {
   const place = document.querySelector('[data-events]')
   if (!place || !window.EventSource) return

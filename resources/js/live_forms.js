@@ -8,7 +8,7 @@ const STEP_PATIENCE_MS = 15_000
 
 /**
  * `data-live-form` on a form whose page the server draws again for each of its buttons: `data-step`
- * buttons change it in place, and while somebody types, parts with `data-live` and fields with
+ * buttons change it in place, and while a person types, parts with `data-live` and fields with
  * `data-live-value` follow. All of it is drawn by the server; without script the same buttons load
  * the page.
  */
@@ -34,8 +34,8 @@ export function startLiveForms() {
     clearTimeout(timer)
     asking?.abort()
     button.setAttribute('aria-busy', 'true')
-    // What came in meanwhile would be about a form that is no more: the next step's numbers, the
-    // next key's field.
+    // Anything typed in the meantime would belong to a form that is about to go: the next step's
+    // numbers, the next key's field.
     form.inert = true
     const next = await ask(form, button.value, AbortSignal.timeout(STEP_PATIENCE_MS))
     form.inert = false
@@ -98,7 +98,7 @@ async function ask(form, step, signal, body = new URLSearchParams(new FormData(f
   }
 }
 
-/** Takes over what goes by itself; what somebody types into stays theirs. */
+/** Takes over what changes by itself; a field that a person types into stays as it is. */
 function follow(form, next) {
   for (const part of form.querySelectorAll('[data-live]')) {
     const drawn = next.querySelector(`[id="${part.id}"]`)
@@ -116,7 +116,7 @@ function follow(form, next) {
   }
 }
 
-/** The whole form anew: what was open stays open, and the keyboard stays where it was. */
+/** Draws the whole form again: what was open stays open, and the keyboard stays where it was. */
 function redraw(form, next, button) {
   const open = [...form.querySelectorAll('details[open][id]')].map(({ id }) => id)
   form.replaceChildren(...next.childNodes)

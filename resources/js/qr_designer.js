@@ -1,4 +1,4 @@
-/** How long nobody types before the code is drawn anew. */
+/** How long no one types before the code is drawn again. */
 const PAUSE_MS = 250
 
 /** Colour fields, the margin's number, ready pairs, and a code that is drawn while it is styled. */
@@ -37,7 +37,9 @@ function follow(look, field) {
   }
 }
 
-/** The page with what the form says comes from the server; its preview takes the place of ours. */
+/**
+ * The server returns the page that the form describes; its preview takes the place of the one here.
+ */
 function drawing(form) {
   const preview = document.querySelector('[data-qr-preview]')
   let waiting

@@ -1,7 +1,7 @@
 /**
- * `data-refresh-every` on an element: so often, in milliseconds, the page is asked for again and its
- * parts with `data-refreshed` take their new content, each by its id. What is being typed elsewhere
- * stays. Ends when the new page does not ask for it any more.
+ * `data-refresh-every` on an element: the milliseconds after which the page is asked for again and
+ * its parts with `data-refreshed` take their new content, each by its id. What is being typed
+ * elsewhere stays. Ends when the new page does not ask for it any more.
  */
 export function startRefreshingParts() {
   const every = Number(document.querySelector('[data-refresh-every]')?.dataset.refreshEvery)

@@ -1,4 +1,4 @@
-/** Loads the page anew while it says that something is on its way. */
+/** Loads the page again while it says that something is on its way. */
 export function startReloadingWhileWaiting() {
   const waiting = document.querySelector('[data-reload-after]')
   if (waiting) setTimeout(() => location.reload(), Number(waiting.dataset.reloadAfter))

@@ -1,7 +1,7 @@
 /**
- * `data-zones` on a select of time zones: the field before it narrows the choices down while somebody
- * types, and the first that fits is chosen. Without script the field is hidden. It comes with the page,
- * because a field that is added later would move what is below.
+ * `data-zones` on a select of time zones: the field before it narrows the choices down while a
+ * person types, and the first that fits is chosen. Without script the field is hidden. It comes
+ * with the page, because a field that is added later would move what is below.
  */
 export function startZones(root = document) {
   for (const select of root.querySelectorAll('select[data-zones]')) addSearch(select)

@@ -1,5 +1,5 @@
 /*
- * Empties the tests' database, by dropping it and making it anew. Only ever one whose name ends in
+ * Empties the tests' database, by dropping it and making it again. Only ever one whose name ends in
  * "_test".
  */
 import { connect } from './connect.mjs'

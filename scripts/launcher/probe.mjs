@@ -2,12 +2,12 @@
  * What the launcher asks of the network. Plain Node, because a fresh machine has no curl, and
  * because the database's greeting says all that its own client would.
  *
- *   free-port                        a port of 127.0.0.1 that nobody listens on
+ *   free-port                        a port of 127.0.0.1 that no one listens on
  *   can-listen HOST PORT             or says why not
  *   mysql PORT SECONDS PID           waits until it greets
  *   redis PORT SECONDS PID           waits until it answers PING (password in PROBE_PASSWORD)
  *   listens HOST PORT SECONDS PID    waits until it takes connections
- *   healthy HOST PORT URL SECONDS TIMES PID...  waits until it is ready so many times in a row, each on
+ *   healthy HOST PORT URL SECONDS TIMES PID...  waits until it is ready TIMES times in a row, each on
  *                                    connections of its own, which any of its processes may take
  *   ready HOST PORT URL SECONDS PID...  waits until GET /health/ready is 200 and the first page has
  *                                    its stylesheet and its script
@@ -47,7 +47,7 @@ function connects(host, port) {
   })
 }
 
-/** Resolves to the first bytes that a server says, after it was told `words`. */
+/** Resolves to the first bytes that a server says, after it was sent `words`. */
 function ask(port, words = '') {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: '127.0.0.1', port }, () => socket.write(words))

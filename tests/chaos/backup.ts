@@ -142,7 +142,7 @@ function countTables(): Promise<number> {
   )
 }
 
-/** Links whose creation a snapshot of one moment would have told of. */
+/** Counts links whose creation has no event, which a snapshot of one moment would have. */
 async function countWithoutEvent(): Promise<number> {
   const [present] = await restoredConnection.query<RowDataPacket[]>(
     `SELECT id FROM links WHERE destination_url LIKE 'https://example.com/%'`

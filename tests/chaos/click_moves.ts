@@ -148,7 +148,7 @@ function day(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 10)
 }
 
-/** Reports of so many days that each is answered soon, one after the other. */
+/** Lists reports, one after the other, each of few enough days to be answered soon. */
 function listQuestions(): string[] {
   const days = Math.max(1, Math.floor(REPORTED / (clicks / DAYS)))
   const found: string[] = []
@@ -194,7 +194,10 @@ async function visitWhileMoving(): Promise<Set<number>> {
   return all
 }
 
-/** Sums of the clicks of before, by all that a report tells apart but links, and of who came to which link. */
+/**
+ * Sums of the earlier clicks, by all that a report distinguishes except links, and of who came to
+ * which link.
+ */
 async function sumUp(table: 'clicks' | 'raw_clicks'): Promise<string> {
   const untilTime = new Date(LATEST_MS + DAY_MS / 2).toISOString().slice(0, 19).replace('T', ' ')
   const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`

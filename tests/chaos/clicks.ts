@@ -1,10 +1,10 @@
 /**
- * Promises 1 and 2: every answered redirect is counted exactly once, whatever dies meanwhile, and
- * nobody is kept waiting for an answer that never comes (10 s), and
- * every figure agrees: raw clicks with their classes, the counters of links and QR codes, the
- * report of the API and its CSV. Two web processes and a worker under mixed traffic (people, bots,
- * prefetches, scans, HEAD); web processes are killed at random, their primary, the worker and a
- * Redis of our own as well, and with `--database-kills` a MariaDB of our own.
+ * Promises 1 and 2: every answered redirect is counted exactly once, whatever dies in the meantime,
+ * no one is kept waiting for an answer that never comes (10 s), and every figure agrees: raw clicks
+ * with their classes, the counters of links and QR codes, the report of the API and its CSV. Two
+ * web processes and a worker under mixed traffic (people, bots, prefetches, scans, HEAD); web
+ * processes are killed at random, their primary, the worker and a Redis of our own as well, and
+ * with `--database-kills` a MariaDB of our own.
  *
  *   node --import ./bin/typescript.js tests/chaos/clicks.ts [--seconds 60] [--rate 2000]
  *     [--kills 50] [--primary-kills 3] [--worker-kills 3] [--redis-kills 3] [--database-kills 0]

@@ -1,17 +1,17 @@
 /**
- * Several machines: two application nodes, each with web processes, a worker and a spool of its own,
- * before three Galera nodes behind HAProxy, and a Redis with a replica and a Sentinel. Under
- * redirects, changes by the API and a webhook, each kind of process is killed, each kind of node cut
- * off, and all come back. Every answered redirect is counted once, every committed link told of, no
- * lease of a sweep taken twice, and the three nodes end with the same rows. HAProxy has the lines of
- * docs/scaling.md. Needs Debian's `galera-4`, `rsync`, `mariadb-server` and `haproxy`, which the
- * launcher unpacks without starting a service.
+ * Several machines: two application nodes, each with web processes, a worker and a spool of its
+ * own, before three Galera nodes behind HAProxy, and a Redis with a replica and a Sentinel. Under
+ * redirects, changes by the API and a webhook, each kind of process is killed, each kind of node
+ * cut off, and all come back. Every answered redirect is counted once, every committed link is
+ * reported by an event, no lease of a sweep is taken twice, and the three nodes end with the same
+ * rows. HAProxy has the lines of docs/scaling.md. Needs Debian's `galera-4`, `rsync`,
+ * `mariadb-server` and `haproxy`, which the launcher unpacks without starting a service.
  *
  *   ./shunt chaos cluster [--window 14] [--rate 100] [--writes 5] [--nodes one] [--only kill,cut]
  *     [--build build]
  *
- * Galera notices a node that is cut off after 5 seconds, so that a shorter window than 12 shows little.
- * `--nodes all` has HAProxy spread the connections over all nodes, with `DB_SYNC_WAIT`.
+ * Galera notices a node that is cut off after 5 seconds, so that a shorter window than 12 shows
+ * little. `--nodes all` has HAProxy spread the connections over all nodes, with `DB_SYNC_WAIT`.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql, { type RowDataPacket } from 'mysql2/promise'

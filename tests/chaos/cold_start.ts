@@ -7,8 +7,8 @@
  *   node --import ./bin/typescript.js tests/chaos/cold_start.ts [--links 10000] [--rate 1000]
  *     [--visited 0] [--start-alone] [--build build]
  *
- * `--visited` visits so many links, all over the others, in place of each. `--start-alone` ends after the start:
- * what comes after it does not depend on how many links there are.
+ * `--visited` visits this number of links, spread over all, in place of each. `--start-alone` ends
+ * after the start: what comes after it does not depend on how many links there are.
  */
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
@@ -206,7 +206,7 @@ function pause(link: number): Promise<void> {
   })
 }
 
-/** Asks for links one after the other while their copy is damaged and MySQL is away. */
+/** Asks for links one after the other while their copy is damaged and MySQL is unavailable. */
 async function answersOfDamaged() {
   let [right, wrong, status] = [0, 0, 0]
   for (let link = PAUSED; link < Math.min(links, 300); link++) {

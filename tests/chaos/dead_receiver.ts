@@ -65,7 +65,9 @@ interface Run {
   arrived: number
 }
 
-/** Sends so many events in each workspace; the times from event to arrival, milliseconds. */
+/**
+ * Sends `count` events in each workspace; returns the times from event to arrival, milliseconds.
+ */
 async function run(
   places: Tenant[],
   fast: EventSink[],

@@ -88,7 +88,10 @@ interface Said {
   dropped: number
 }
 
-/** Returns what health says, once it names lost clicks and no more of them, or the time is over. */
+/**
+ * Returns what health says, once it names lost clicks and loses no further ones, or the time is
+ * over.
+ */
 async function healthWithin(ms: number): Promise<Said> {
   const untilMs = performance.now() + ms
   for (;;) {

@@ -1,7 +1,7 @@
 /**
  * Promise 8: every committed change sends its event, and none other is sent. Links are created
- * through the API while web processes and the worker are killed; each link that is in the database
- * afterwards was told of, once or more under one event id, and nothing else was.
+ * through the API while web processes and the worker are killed. Each link that is in the database
+ * afterwards was reported, once or more under one event id, and nothing else was.
  *
  *   node --import ./bin/typescript.js tests/chaos/events.ts [--seconds 60] [--rate 200] [--kills 50]
  *     [--worker-kills 20] [--seed 1] [--build build]

@@ -1,8 +1,8 @@
 /**
  * Looks at the destinations of many links with one worker, over many hosts, of which some are slow,
- * silent, drip, lie about lengths, lead in circles or serve 300 MB. Every link is looked at, at a rate
- * of a million a day or more; no host is asked more than once a second; the worker's memory stays small,
- * and events arrive meanwhile as they do without.
+ * silent, drip, lie about lengths, lead in circles or serve 300 MB. Every link is looked at, at a
+ * rate of a million a day or more; no host is asked more than once a second; the worker's memory
+ * stays small, and events arrive during that as they do without it.
  *
  *   node --import ./bin/typescript.js tests/chaos/link_health.ts [--links 10000] [--hosts 2000]
  *     [--events 100] [--build build]

@@ -1,6 +1,6 @@
 /**
- * A link with a limit lets exactly so many people through, also when many come at once to two web
- * processes, in several rounds; the others are led on.
+ * A link with a limit lets exactly that number of people through, also when many come at once to
+ * two web processes, in several rounds; the others are led on.
  *
  *   node --import ./bin/typescript.js tests/chaos/max_clicks.ts [--rounds 20] [--at-once 400]
  *     [--most 100] [--build build]

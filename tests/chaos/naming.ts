@@ -80,7 +80,7 @@ interface Named {
   /** What each text has to say. */
   words: RegExp
 
-  /** Without the database no one can sign in: the pages say that it is missing, and no more. */
+  /** Without the database no one can sign in: the pages say only that it is missing. */
   console: RegExp
 }
 

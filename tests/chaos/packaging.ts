@@ -1,8 +1,9 @@
 /**
- * What is handed out works: the same sources give the same archive; it starts in a namespace without any
- * network; systemd takes the units and finds them hardened; Compose takes its file and asks for what is
- * missing; the image of the container file, on a base made of Debian's packages, migrates, redirects and
- * stores clicks as an account without rights, and ends when it is told to. Needs root.
+ * What is handed out works: the same sources give the same archive; it starts in a namespace
+ * without any network; systemd takes the units and finds them hardened; Compose takes its file and
+ * asks for what is missing; the image of the container file, on a base made of Debian's packages,
+ * migrates, redirects and stores clicks as an account without rights, and ends when it is asked to.
+ * Needs root.
  *
  *   node --import ./bin/typescript.js tests/chaos/packaging.ts [--build build] [--rate 100]
  */

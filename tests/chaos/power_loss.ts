@@ -1,9 +1,9 @@
 /**
- * Promise 38, the disk: a power cut costs what docs/operating.md says. The spool lies on a volume of
- * its own, an ext4 in a file; the file as it is at the moment of the cut holds what reached the disk
- * and nothing that the kernel had not written yet. The worker is away for the seconds before the
- * cut, so that the spool alone has those clicks. With CLICK_SPOOL_SYNC nothing may be missing;
- * without it, nothing older than what the kernel keeps back. Needs root, for the volume.
+ * Promise 38, the disk: a power cut costs what docs/operating.md says. The spool lies on a volume
+ * of its own, an ext4 in a file; the file as it is at the moment of the cut holds what reached the
+ * disk and nothing that the kernel had not written yet. The worker is stopped for the seconds
+ * before the cut, so that the spool alone has those clicks. With CLICK_SPOOL_SYNC nothing may be
+ * missing; without it, nothing older than what the kernel keeps back. Needs root, for the volume.
  *
  *   node --import ./bin/typescript.js tests/chaos/power_loss.ts [--seconds 50] [--rate 100]
  *     [--build build]

@@ -99,7 +99,7 @@ for (const [name, { address, command }] of Object.entries(proxies)) {
   const [program, ...values] = command
   const proxy = spawn(program, values, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Caddy writes its configuration down where it is told to.
+    // Caddy writes its configuration to the folder that this variable names.
     env: { ...cleanEnvironment(), XDG_CONFIG_HOME: folder },
   })
   process.once('exit', () => proxy.kill('SIGKILL'))

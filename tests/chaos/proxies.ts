@@ -128,7 +128,7 @@ for (const [name, [program, ...values]] of Object.entries(proxies)) {
   await connection.query('DELETE FROM raw_clicks')
   const proxy = spawn(program, values, {
     stdio: ['ignore', 'ignore', 'inherit'],
-    // Caddy writes its configuration down where it is told to.
+    // Caddy writes its configuration to the folder that this variable names.
     env: { ...cleanEnvironment(), XDG_CONFIG_HOME: folder },
   })
   const kill = () => proxy.kill('SIGKILL')

@@ -82,7 +82,7 @@ const isKept =
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
 
-/** Has visitors come, and a program call, for so many seconds. */
+/** Has visitors come, and a program call, for `seconds` seconds. */
 async function during(state: string, seconds: number): Promise<void> {
   const [outcome, calls] = await Promise.all([
     visit(PORT, links, rate, seconds, undefined, all.asked),

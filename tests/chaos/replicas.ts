@@ -26,7 +26,7 @@ const DATABASE = 'shunt_chaos_replicas'
 const TOKEN = 'the token of what is only tried'
 const VISITS = 20
 
-/** By so much the replica is made to say more, so that a report shows where it was read. */
+/** What the replica is made to add to its figures, so that a report shows where it was read. */
 const MARK = 1_000_000
 const WITHIN_MS = 60_000
 

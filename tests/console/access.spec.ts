@@ -48,7 +48,7 @@ async function readHead(path: string, person: Person | null): Promise<Answer> {
 const isSentToSignIn = ({ status, headers }: Answer) =>
   status === 303 && /^\/login(\?next=%2F|$)/.test(headers.get('location') ?? '')
 
-/** Tells whether the page's own work began: whatever it said, the guard let the request in. */
+/** Returns whether the page's own work began: whatever it said, the guard let the request in. */
 const isLetIn = (answer: Answer) => answer.status !== 403 && !isSentToSignIn(answer)
 
 test.group('Who may open a page', () => {

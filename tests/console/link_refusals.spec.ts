@@ -42,7 +42,7 @@ const shareList = (count: number) =>
     weight: at + 1,
   }))
 
-/** What is sent; the element beside which it is told; and the words. */
+/** What is sent; the element beside which the refusal is shown; and the words. */
 const REFUSALS: [Fields, string, RegExp][] = [
   [{ destinationUrl: '' }, 'link-destinationUrl-error', /Type the address/],
   [{ destinationUrl: 'nonsense' }, 'link-destinationUrl-error', /complete web address/],

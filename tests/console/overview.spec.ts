@@ -20,7 +20,7 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 const pathOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
 const dayBefore = (days: number) => DateTime.utc().minus({ days }).toISODate()
 
-/** Creates a workspace with clicks, a note, and something of each kind that needs somebody. */
+/** Creates a workspace with clicks, a note, and something of each kind that needs a person. */
 async function aBusyWorkspace() {
   const workspace = await aWorkspace()
   const soon = DateTime.utc().plus({ days: 3 }).toISO()

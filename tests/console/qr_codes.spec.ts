@@ -47,7 +47,7 @@ async function recordOf({ workspace }: Scene, id: string): Promise<any> {
   return (await call(workspace, 'GET', `/qr-codes/${id}`)).body
 }
 
-/** As if people had scanned the code so often on each of the last days. */
+/** Stores scans of the code, as if people had made them on each of the last days. */
 async function scanned({ workspace }: Scene, id: string): Promise<void> {
   const counts = Array.from({ length: 40 }, (_, ago) => (ago * 7) % 23)
   await db.table('click_day_dimensions').multiInsert(

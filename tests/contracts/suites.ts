@@ -88,7 +88,7 @@ function outline({ chatChannels, payment, licence, jobs, check }: Contribution) 
   }
 }
 
-/** Creates a message with everything in it that a channel has to tell apart. */
+/** Creates a message with everything in it that a channel has to distinguish. */
 export function aMessage(text: string): ChannelMessage {
   return {
     eventId: '01j0000000000000000a',

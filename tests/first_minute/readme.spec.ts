@@ -43,7 +43,10 @@ test.group('The README', () => {
 browserGroup('A fresh clone, started as the README says', (group) => {
   let clone: FreshClone
 
-  /** As a server calls one that it reads, where all have theirs unless told otherwise. */
+  /**
+   * Stands for a temporary table that another server reads. All servers have theirs in this folder
+   * unless a setting names another one.
+   */
   let tableOfAnother: string
   group.setup(async () => {
     clone = await sharedClone()

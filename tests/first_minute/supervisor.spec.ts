@@ -11,7 +11,7 @@ const PROCESSES = ['web', 'worker', 'mariadb', 'redis']
 /** A restart takes a look, a pause of half a second, and the process's own start. */
 const BACK_WITHIN_MS = 60_000
 
-/** Tells whether database and Redis answer the web process, and it its visitors. */
+/** Returns whether database and Redis answer the web process, and the web process its visitors. */
 async function serves(clone: FreshClone): Promise<boolean> {
   try {
     const response = await fetch(`${clone.url}/health/ready`)

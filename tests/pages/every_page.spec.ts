@@ -8,8 +8,9 @@ import { aWorkspace } from '#tests/fixtures/workspace'
 const PLACES = /:(workspaceId|organisationId)/g
 
 /**
- * Every page that needs no more than a place, seen by someone who may see it: a new page is looked
- * at without a word here. Pages about one thing have tests of their own.
+ * Every page whose address names at most a workspace or an organisation, seen by someone who may
+ * see it: a new page is looked at without a word here. Pages about one thing have tests of their
+ * own.
  */
 const walkable = consolePages().filter(
   ({ method, url, notCrawled: unwalkable, workshop }) =>

@@ -233,7 +233,7 @@ test.group('Redirects over HTTP', (group) => {
     assert.isBelow(plane.source.questions, 8)
 
     plane.source.isAway = false
-    // The clock is put right by an hour, as when a virtual machine wakes up: no pause gets longer.
+    // The clock is corrected by an hour, as when a virtual machine wakes up: no pause gets longer.
     plane.clock.ms -= 3_600_000
     plane.monotonic.ms += 1_001
     const crowd = Array.from({ length: 20 }, () => plane.status('/cold'))

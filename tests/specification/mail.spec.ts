@@ -11,7 +11,7 @@ test.group('Mail of an installation with a mail server', (group) => {
   let sink: SmtpSink
   let installation: Installation
   group.setup(async () => {
-    // So that whoever registers is not the first, who would administer the installation.
+    // So that the person who registers is not the first, who would administer the installation.
     await aPerson()
     sink = await new SmtpSink().start()
     installation = await new Installation({

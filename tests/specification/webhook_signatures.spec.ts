@@ -22,7 +22,7 @@ interface Told {
   event: any
 }
 
-/** Creates the receiver in Python: its port, a way to give it secrets, and what it tells. */
+/** Creates the receiver in Python: its port, a way to give it secrets, and what it reports. */
 async function aPythonReceiver() {
   const directory = mkdtempSync(join(tmpdir(), 'shunt-receiver-'))
   const file = (name: string, text: string) => {

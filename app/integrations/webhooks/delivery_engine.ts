@@ -11,7 +11,7 @@ import { isDatabaseUnavailable } from '#app/shared/database_errors'
 /** How often to look for what is due. */
 const POLL_MS = 200
 
-/** Looking takes at most one part in so many of the time, however many webhooks wait. */
+/** Looking takes at most one part in this number of the time, however many webhooks wait. */
 const LOOK_SHARE = 4
 
 /** Longest pause after a failure, so that events go out soon after the database is back. */

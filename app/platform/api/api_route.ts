@@ -42,7 +42,10 @@ type Guard = (ctx: HttpContext, isRefusedReadOnly: boolean) => Promise<void>
 
 const controllers = new Set<LazyImport<Constructor<object>>>()
 
-/** Loads the code that answers calls, before the first comes: visitors would wait meanwhile. */
+/**
+ * Loads the code that answers calls before the first call comes; otherwise visitors would wait for
+ * it.
+ */
 export async function loadControllers(): Promise<void> {
   for (const load of controllers) await load()
 }

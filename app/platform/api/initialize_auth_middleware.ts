@@ -5,7 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Asks the guards of config/auth.ts who calls. Nobody is looked up before it is asked. */
+    /** Asks the guards of config/auth.ts who calls. No one is looked up before it is asked. */
     auth: ReturnType<AuthService['createAuthenticator']>
   }
 }

@@ -5,7 +5,7 @@ import { newUploadPath } from '#app/platform/api/uploads'
 import { FairSlots } from '#app/shared/fair_slots'
 import { requestProblem } from '#app/shared/problems'
 
-/** Smaller bodies cost less than the trouble of bounding them. */
+/** Smaller bodies cost less than bounding them would. */
 export const SMALL_BODY_BYTES = 64 * 1024
 
 const PATIENCE_MS = 5_000

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { HttpContext } from '@adonisjs/core/http'
 
 /**
- * Sends what is made while it is sent. For HEAD nothing is made: the headers are those of GET, and
- * anyone who wants no more than them costs no query.
+ * Sends pieces while they are made. For HEAD nothing is made: the headers are those of GET, and a
+ * caller who wants only the headers costs no query.
  *
  * @param pieces made lazily, as generators are
  */

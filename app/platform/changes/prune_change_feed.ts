@@ -3,8 +3,8 @@ import { deleteAged } from '#app/shared/delete_old'
 const KEPT_MS = 24 * 3600_000
 
 /**
- * Removes what the redirect caches have read long ago. They read the feed twice a second, so that a
- * day serves a process that was away for long.
+ * Removes what the redirect caches have read long ago. They read the feed twice a second, so a day
+ * is enough for a process that did not read for long.
  *
  * @throws ClocksDisagree
  */

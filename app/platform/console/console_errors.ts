@@ -15,7 +15,7 @@ import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** Set once a page's own controller has the word: what fails now, the form can tell. */
+    /** Set once the page's own controller runs: the form can show what fails from then on. */
     isPastGuard?: boolean
   }
 }
@@ -46,7 +46,7 @@ function isBelowConsole(path: string): boolean {
   return path === '/console' || path.startsWith('/console/')
 }
 
-/** Errors of the console's own parts that are the sender's and no fault of ours. */
+/** Errors of the console's own parts that are the sender's fault and not ours. */
 export function isConsoleRefusal(error: unknown): boolean {
   return error instanceof Exception && error.status < 500
 }

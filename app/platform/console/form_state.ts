@@ -56,7 +56,7 @@ export function failForm(ctx: HttpContext, error: unknown): void {
   ctx.response.status(error instanceof Problem ? error.status : 422)
 }
 
-/** Is this something that the person can put right in the form? */
+/** Is this something that the person can correct in the form? */
 export function isFormError(error: unknown): boolean {
   if (error instanceof vineErrors.E_VALIDATION_ERROR) return true
   return error instanceof Problem && error.status < 500

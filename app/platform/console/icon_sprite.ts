@@ -33,7 +33,7 @@ export function drawIndicator(shape: IndicatorShape) {
   return edgeGlobals.html.safe(referTo(`is-${shape}`, 'indicator'))
 }
 
-/** Returns the mark of the product, so many pixels wide. */
+/** Returns the mark of the product, `size` pixels wide. */
 export function drawMark(size: number) {
   const use = `<use href="${iconSprite.path}#mark"/>`
   return edgeGlobals.html.safe(

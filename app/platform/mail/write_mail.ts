@@ -3,7 +3,10 @@ import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import installation from '#config/installation'
 
-/** Characters of a name in a subject: names are anyone's words, and a list of mails shows no more. */
+/**
+ * The most characters of a name in a subject: names are anyone's words, and a list of mails does
+ * not show more.
+ */
 const SUBJECT_NAME_LENGTH = 60
 
 /**

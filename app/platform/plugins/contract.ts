@@ -93,7 +93,10 @@ export interface Health {
 
 /** Runs with what it is given. A run that throws is tried again twice. */
 export interface PluginJob {
-  /** Runs so often by itself, 60 seconds or more; never by itself when left out. */
+  /**
+   * Seconds between two runs that start by themselves, 60 or more. Left out: it never runs by
+   * itself.
+   */
   everySeconds?: number
   run(payload: Readonly<Record<string, string>>): Promise<void>
 }

@@ -8,8 +8,8 @@ import { guardPayment } from '#app/platform/plugins/guard_payment'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
 /**
- * Stands between the core and what a plugin offers, so that one that breaks its word harms no one
- * else: an address that it chokes on is not its own, a body that is none fails that delivery alone.
+ * Stands between the core and what a plugin offers. A faulty plugin affects only itself: an address
+ * that it fails to judge is not its own, and an invalid body fails only that delivery.
  */
 export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
   const { plugin, contribution } = installed

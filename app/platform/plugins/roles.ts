@@ -3,7 +3,7 @@ import type { Contribution } from '#app/platform/plugins/contract'
 /** The name of a role is the member of the contribution that fills it. */
 export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
-/** What plugins are told apart by, in lists and in the API. */
+/** What distinguishes kinds of plugins in lists and in the API. */
 export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence'
 
 export interface PluginRole {

@@ -108,7 +108,7 @@ export class ClickSpool {
     return atMs - this.#keptAtMs < SEEN_FOR_MS || this.#probe.holds(atMs)
   }
 
-  /** Lets go of a file that is no longer in its place, also where no visitor comes. */
+  /** Closes a file that is no longer in its place, even where no visitor comes. */
   look(): void {
     const atMs = this.options.monotonicMs()
     this.#report(atMs)

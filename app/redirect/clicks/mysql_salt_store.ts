@@ -9,7 +9,7 @@ export interface Seal {
   open(sealed: string): string | null
 }
 
-/** Salts as rows. Whoever comes first makes a date's salt; all others read it. */
+/** Stores salts as rows. The first process makes a date's salt; all others read it. */
 export function mysqlSaltStore(db: Sql, seal: Seal, now: () => Date): SaltStore {
   return {
     async ensure(salts) {

@@ -11,7 +11,7 @@ export interface UnknownAliasVisits {
   lastAtMs: number
 }
 
-/** Keeps visits to unknown aliases; at most so many aliases of a domain and day. */
+/** Keeps visits to unknown aliases; the number of aliases of a domain and day is limited. */
 export interface UnknownAliasStore {
   add(visits: readonly UnknownAliasVisits[]): Promise<void>
 }

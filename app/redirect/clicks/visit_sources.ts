@@ -1,4 +1,6 @@
-/** Visits after which counting begins anew, so that what was corrected is forgotten. */
+/**
+ * The number of visits after which counting begins again, so that what was corrected is forgotten.
+ */
 const WINDOW = 500
 
 /** How many of the latest visits came from one address that no visitor of the internet has. */

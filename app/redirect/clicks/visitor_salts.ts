@@ -12,7 +12,10 @@ const HURRY_MS = 100
 /** The last place on earth to end a day is 12 hours behind UTC; one hour more for good measure. */
 const OVER_EVERYWHERE_MS = 12 * HOUR_MS + HOUR_MS
 
-/** The first place to begin one is 14 hours ahead. Two more days, so that MySQL may be away. */
+/**
+ * The first place to begin a day is 14 hours ahead. Two more days cover times when MySQL is
+ * unavailable.
+ */
 const DAYS_AHEAD = 3
 
 /** Where salts are kept, sealed with the application's key. */
@@ -47,7 +50,9 @@ export function daysInUse(nowMs: number): string[] {
 export class VisitorSalts {
   #salts = new Map<string, string>()
 
-  /** Days whose salt this process made up by itself, because MySQL was away when it was needed. */
+  /**
+   * Days whose salt this process made itself, because MySQL was unavailable when it was needed.
+   */
   #provisional = new Map<string, string>()
   #timer: NodeJS.Timeout | null = null
   #stopped = false

@@ -5,12 +5,12 @@ const POLL_EVERY_MS = 500
 const PAGE = 5_000
 const LOG_EVERY_MS = 60_000
 
-/** Domains are read again so often even if the feed says nothing. */
+/** Domains are read again at this interval even if the feed says nothing. */
 const DOMAINS_EVERY_MS = 60_000
 
 /**
  * An id is given when a row is written and seen when its transaction commits, so a lower id can
- * turn up after a higher one. For so long the reader looks back.
+ * turn up after a higher one. The reader looks back by this time.
  */
 const LOOK_BACK_MS = 15_000
 
@@ -18,7 +18,7 @@ const LOOK_BACK_MS = 15_000
 const FIRST_LOOK_BACK_IDS = 5_000
 
 /**
- * After so long without an answer the feed may have been pruned past us, so nothing kept can be
+ * After this time without an answer the feed may have been pruned past us, so nothing kept can be
  * believed. Pruning must leave at least an hour.
  */
 const TRUST_FOR_MS = 30 * 60_000
@@ -158,7 +158,7 @@ export class ChangeFeedReader {
     this.#highest = highest
   }
 
-  /** Lets go of ids that were reached longer ago than a transaction may last. */
+  /** Forgets ids that were reached longer ago than a transaction may last. */
   #advance(nowMs: number): void {
     this.#reaches.push({ atMs: nowMs, id: this.#highest })
     while (this.#reaches.length > 1 && this.#reaches[1].atMs <= nowMs - LOOK_BACK_MS) {

@@ -26,7 +26,7 @@ export class FairQueue<Item> {
     return true
   }
 
-  /** Takes so many at most, each owner's in the order in which they came. */
+  /** Takes at most this number of items, each owner's in the order in which they came. */
   take(most: number): Item[] {
     const taken: Item[] = []
     // An owner with more goes to the end of the map, and the loop comes by there.

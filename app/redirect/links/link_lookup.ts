@@ -25,7 +25,7 @@ const MAX_UNDER_WAY = 2
 /** Links that one query asks for. */
 const MAX_BATCH = 200
 
-/** A query has to be answered within so long, the wait for a connection counted in. */
+/** A query has to be answered within this time, the wait for a connection included. */
 const ANSWERED_WITHIN_MS = 2_500
 
 /** Re-reads behind the visitors' backs that may go on at once. */
@@ -131,7 +131,8 @@ export class LinkLookup {
   }
 
   /**
-   * Begins the next query. In trouble one query finds out for all who wait whether MySQL is back.
+   * Begins the next query. After a failure one query finds out for all who wait whether MySQL is
+   * back.
    */
   #begin(): void {
     const most = this.#breaker.isTroubled ? 1 : MAX_UNDER_WAY

@@ -83,7 +83,7 @@ export interface LinkStep {
   /** By `<domain id>/<alias>`, without deleted ones. */
   rows: Map<string, RedirectLinkRow>
 
-  /** The alias that the step ends with; null: the domain has no more. */
+  /** The alias that the step ends with; null: the domain has no further ones. */
   lastAlias: string | null
 }
 

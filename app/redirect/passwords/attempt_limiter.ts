@@ -6,8 +6,8 @@ interface Tries {
 }
 
 /**
- * Bounds how often someone may be wrong: so many tries a window. A try counts from its beginning,
- * so that many at once are not all let through, and is given back when it was right.
+ * Bounds how often someone may be wrong: a number of tries in each window. A try counts from its
+ * beginning, so that many at once are not all let through, and is given back when it was right.
  */
 export class AttemptLimiter {
   readonly #tries = new BoundedMap<Tries>(20_000)

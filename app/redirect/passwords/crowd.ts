@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedCount } from '#app/redirect/passwords/shared_count'
 import { Turns } from '#app/redirect/passwords/turns'
 
-/** A turn of one link comes every so often, on all machines together. */
+/** The time between two turns of one link, on all machines together. */
 const EVERY_MS = 250
 
-/** A try waits for its turn for so long. */
+/** How long a try waits for its turn. */
 const PATIENCE_MS = 3_000
 
-/** Who finds no turn free looks again after about so long. */
+/** A try that finds no turn free looks again after about this time. */
 const LOOK_AGAIN_MS = 400
 
 /** Tries that wait in one process, and of them for one link: sockets are no place to store a flood. */
@@ -16,8 +16,8 @@ const MOST_WAITING = 200
 const MOST_WAITING_ON_LINK = 40
 
 /**
- * Lets tries of a link pass one after the other, while strangers are wrong on it too often. Who comes
- * into a crowd looks for a free turn several times, so that no flood has them all.
+ * Lets tries of a link pass one after the other, while unknown visitors are wrong on it too often.
+ * A try that joins a crowd looks for a free turn several times, so that no flood takes all turns.
  */
 export class Crowd {
   readonly #turns = new Turns(EVERY_MS)

@@ -3,12 +3,12 @@ import type { RightAddresses } from '#app/redirect/links/source'
 import { BoundedMap } from '#app/shared/bounded_map'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 
-/** What was found is believed for so long, so that a flood asks the database little. */
+/** What was found is believed for this time, so that a flood asks the database little. */
 const BELIEVED_MS = 60_000
 
 /**
- * Knows the addresses that were right about a link before. No address is kept: a keyed hash of both
- * together, which tells neither.
+ * Knows the addresses that were right about a link before. No address is kept. What is kept is a
+ * keyed hash of both together, which reveals neither.
  */
 export class KnownAddresses {
   readonly #found = new BoundedMap<{ isKnown: boolean; untilMs: number }>(20_000)

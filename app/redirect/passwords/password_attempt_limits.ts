@@ -8,7 +8,10 @@ import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
 
 const WINDOW_MS = 5 * 60_000
 
-/** As soon as this there may be a turn on a link where strangers are wrong too often. */
+/**
+ * The earliest time at which there may be a turn on a link where unknown visitors are wrong too
+ * often.
+ */
 const RETRY_TURN_SECONDS = 5
 
 /**
@@ -42,10 +45,10 @@ interface Options {
 }
 
 /**
- * How often the password of a link may be wrong: counted in this process, and for all processes where
- * there is something that counts for all. A try counts from its beginning and is given back when it
- * was right. Strangers who are wrong too often shut no one out: who was right before has tries of
- * their own, and everyone else waits for a turn.
+ * Limits how often the password of a link may be wrong: counted in this process, and for all
+ * processes where there is something that counts for all. A try counts from its beginning and is
+ * given back when it was right. Unknown visitors who are wrong too often lock no one out: a visitor
+ * who was right before has tries of their own, and everyone else waits for a turn.
  */
 export class PasswordAttemptLimits {
   readonly known: KnownAddresses

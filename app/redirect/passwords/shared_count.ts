@@ -2,7 +2,10 @@ import type { SharedAttempts } from '#app/redirect/links/source'
 import { CircuitBreaker } from '#app/shared/circuit_breaker'
 import { withinTime } from '#app/shared/within_time'
 
-/** Anyone who counts for all processes has so long to answer, and is left alone for a while if not. */
+/**
+ * What counts for all processes has this time to answer. If it does not, it is not asked for a
+ * while.
+ */
 const PATIENCE_MS = 250
 const REST_MS = 5_000
 

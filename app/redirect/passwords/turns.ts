@@ -1,6 +1,6 @@
 import { BoundedMap } from '#app/shared/bounded_map'
 
-/** Gives out turns in this process: one of a key in so many milliseconds. */
+/** Gives out turns in this process: one for each key in `everyMs` milliseconds. */
 export class Turns {
   readonly #nextMs = new BoundedMap<number>(20_000)
 

@@ -1,6 +1,6 @@
 import type { ChangeFeedRow } from '#app/redirect/links/source'
 
-/** So many are remembered before those that the replica has are let go of. */
+/** The number of changes that are remembered before those that the replica has are forgotten. */
 const ROOM = 1_000
 
 /** The replica is far behind: from here on it is asked nothing until it has caught up. */
@@ -54,7 +54,7 @@ export class HeardChanges {
     return this.#changes.size > this.#roomAt
   }
 
-  /** Lets go of what the replica has; of everything where that leaves too much. */
+  /** Forgets the changes that the replica has, and all changes where too many would remain. */
   letGo(position: ReplicaPosition | null): void {
     if (position) {
       for (const subject of this.#changes.keys()) {

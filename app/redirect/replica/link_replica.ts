@@ -14,7 +14,7 @@ import {
 } from '#app/redirect/replica/replica_records'
 import type { ReplicaState } from '#app/redirect/replica/replica_store'
 
-/** So often it is asked which file is the present one and how far it has come. */
+/** The interval at which it looks up which file is the present one and how far it has come. */
 const LOOK_EVERY_MS = 1_000
 const LOG_EVERY_MS = 60_000
 

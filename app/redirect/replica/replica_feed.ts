@@ -14,7 +14,7 @@ const PAGE = 1_000
 /** Keys of one query, as visitors' look-ups have them. */
 const KEYS = 200
 
-/** Ids become visible out of order: for so long the feed is read again from where it was. */
+/** Ids become visible out of order: for this time the feed is read again from where it was. */
 const LOOK_BACK_MS = 15_000
 
 /** In ids, when a replica begins: transactions that were open at that moment. */
@@ -117,7 +117,7 @@ export class ReplicaFeed {
     for (const { id } of changes) this.#applied.add(id)
   }
 
-  /** Lets go of ids that were reached longer ago than a transaction may last. */
+  /** Forgets ids that were reached longer ago than a transaction may last. */
   #advance(nowMs: number): void {
     const { store, state } = this
     this.#reaches.push({ atMs: nowMs, id: state.highest })

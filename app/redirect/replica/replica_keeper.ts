@@ -24,8 +24,8 @@ const MARK_EVERY_MS = 3_600_000
 const NOTE_EVERY_MS = 2_000
 
 /**
- * A node of a cluster that takes over may lack changes that another one has answered, until the group has
- * agreed on who belongs to it. After so long the database is an older one.
+ * A node of a cluster that takes over may lack changes that another one has answered, until the
+ * group has agreed on who belongs to it. After this time the database is an older one.
  */
 const AHEAD_FOR_MS = 60_000
 
@@ -66,7 +66,7 @@ export class ReplicaKeeper {
     this.#lock = new ReplicaLock(join(options.folder, 'lock'))
   }
 
-  /** Keeps the replica until it is told to stop. */
+  /** Keeps the replica until the signal stops it. */
   async run(stop: AbortSignal): Promise<void> {
     let failures = 0
     while (!stop.aborted) {

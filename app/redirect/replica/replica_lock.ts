@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Sees that one process of a machine keeps the replica. The system lets go of the lock when its
+ * Ensures that one process of a machine keeps the replica. The system releases the lock when its
  * process ends, however it ends.
  */
 export class ReplicaLock {

@@ -29,7 +29,7 @@ export interface ReplicaSource {
   /** Reads campaigns and folders. */
   findShared(ids: readonly string[]): Promise<SharedRecord[]>
 
-  /** Links of one domain after that one, by alias: so many rows are looked at. */
+  /** Lists links of one domain after that one, by alias: `limit` rows are looked at. */
   listLinks(after: WalkPosition, limit: number): Promise<LinkStep>
 
   /** The next domain with links; null after the last. */

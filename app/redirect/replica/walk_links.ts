@@ -6,7 +6,7 @@ const BEHIND_ALL = '~'
 
 /**
  * Takes one step of the walk over all links in the order of their keys. The first walk fills the
- * replica; later ones mend what the feed did not say, and remove links of erased workspaces.
+ * replica. Later walks repair what the feed did not say, and remove links of erased workspaces.
  *
  * @param limit links of one step
  */

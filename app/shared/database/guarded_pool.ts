@@ -15,11 +15,11 @@ export interface PoolLimits {
 }
 
 /**
- * An idle connection is closed after so long: long before the server closes it (`SESSION_WAIT`).
+ * An idle connection is closed after this time: long before the server closes it (`SESSION_WAIT`).
  */
 const IDLE_MS = 15_000
 
-/** A new connection has to be usable within so long, all in all. */
+/** A new connection has to be usable within this time, all steps included. */
 const CREATE_MS = 6_000
 
 /**

@@ -5,12 +5,13 @@ import { LOCK_WAIT_SECONDS } from '#app/shared/database/session_settings'
 import { change, select, type Sql } from '#app/shared/sql'
 
 /**
- * A change of a table waits until every open transaction that has used it is over, and whoever uses it
- * next waits behind that change. So it looks for a moment without any, for so long, and nobody waits.
+ * A change of a table waits until every open transaction that has used the table is over, and every
+ * later user of the table waits behind that change. So the migration looks for a moment without any
+ * such transaction, for this time, and no one waits.
  *
- * MariaDB locks the tables whose foreign keys point to it as well, after it has shut everyone out of the table
- * itself: a transaction that has changed such a table and now reads this one waits for the change, the change
- * for it, and no one sees that they wait for each other.
+ * MariaDB locks the tables whose foreign keys point to it as well, after it has shut everyone out
+ * of the table itself: a transaction that has changed such a table and now reads this one waits for
+ * the change, the change for it, and no one sees that they wait for each other.
  */
 const LOOKS_FOR_MS = 60_000
 const LOOKS_EVERY_MS = 50
@@ -18,7 +19,9 @@ const LOOKS_EVERY_MS = 50
 /** A change that took longer had begun, and found someone at its end. Doing it again and again by chance is no way. */
 const NOT_BEGUN_MS = 500
 
-/** If there is no such moment, it asks for so long at most, lets the others pass, and asks again. */
+/**
+ * If there is no such moment, it asks for this time at most, lets the others pass, and asks again.
+ */
 const ASKS_FOR_SECONDS = 1
 
 /** Longer than that, so that those who waited are served. */
@@ -30,10 +33,10 @@ let isPatient = false
 let looksForMs = LOOKS_FOR_MS
 
 /**
- * Makes migrations wait for their turn without making visitors wait: an open transaction holds up no one
- * but the migration.
+ * Makes migrations wait for their turn without making visitors wait: an open transaction delays
+ * only the migration.
  *
- * @param forMs how long it looks for a moment in which nobody uses the table
+ * @param forMs how long it looks for a moment in which no one uses the table
  */
 export function makeMigrationsPatient(forMs = LOOKS_FOR_MS): void {
   looksForMs = forMs

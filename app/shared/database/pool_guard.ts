@@ -18,10 +18,10 @@ const PING_WITHIN_MS = 1_000
  */
 const SET_UP_WITHIN_MS = 2_000
 
-/** What a silent server would never answer is cut after so long. */
+/** What a silent server would never answer is cut after this time. */
 const END_WITHIN_MS = 1_000
 
-/** Ending a transaction may take so long, even for a request whose time is over. */
+/** Ending a transaction may take this time, even for a request whose time is over. */
 const ROLLBACK_WITHIN_MS = 2_000
 
 /** A statement that got less time than this says nothing about its connection. */
@@ -139,7 +139,10 @@ export class PoolGuard {
     process.nextTick(() => callback?.(error))
   }
 
-  /** Tells the server to allow long work longer, and what comes after it not. */
+  /**
+   * Sets the server's limit for the next statement: longer for long work, and back for what
+   * follows.
+   */
   #tellServer(connection: DatabaseConnection, send: (...values: any[]) => unknown): void {
     const health = this.#health.get(connection)!
     const serverMs = computeServerLimitMs(allowedMs(this.statementMs))

@@ -7,10 +7,10 @@ import { select, type Sql } from '#app/shared/sql'
 import { withinTime } from '#app/shared/within_time'
 import readReplica from '#config/read_replica'
 
-/** What is known of the replica serves so long. */
+/** How long what is known of the replica is used. */
 const FRESH_FOR_MS = 2_000
 
-/** A replica that says nothing for so long is taken for away. */
+/** A replica that says nothing for this time is treated as unavailable. */
 const ANSWERS_WITHIN_MS = 1_000
 
 /** What the replica was like when it was last asked. */

@@ -1,5 +1,5 @@
 /**
- * The server ends a statement so much earlier than we cut its connection: a slow statement then
+ * The server ends a statement this much earlier than we cut its connection: a slow statement then
  * fails alone, and the connection serves on.
  */
 const LEAD_MS = 1_000
@@ -11,7 +11,7 @@ const LEAD_MS = 1_000
 const IDLE_SECONDS = 60
 
 /**
- * An open transaction without a statement is given up after so long (MariaDB; MySQL waits for
+ * An open transaction without a statement is ended after this time (MariaDB; MySQL waits for
  * `IDLE_SECONDS`): its client is frozen or was cut off, and others wait for its locks.
  */
 const IDLE_TRANSACTION_SECONDS = 15

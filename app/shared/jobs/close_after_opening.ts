@@ -5,9 +5,9 @@ const LONGEST_OPENING_MS = 10_000
 
 /**
  * Lets a queue or a worker of BullMQ be closed at any time. BullMQ ends the whole process where a
- * connection is closed that it is still opening: it tells the failed opening to listeners that the
- * closing has removed. So closing waits until the connection is open, or until Redis turns out to be
- * away.
+ * connection is closed that it is still opening: it reports the failed opening to listeners that
+ * the closing has removed. So closing waits until the connection is open, or until Redis turns out
+ * to be unavailable.
  */
 export function closeAfterOpening(queue: Queue | Worker): void {
   const close = queue.close.bind(queue)

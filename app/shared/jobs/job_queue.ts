@@ -7,8 +7,8 @@ export interface JobHandler {
 }
 
 /**
- * Wakes a worker for work that stands in MySQL already. It never fails the caller: a call that is
- * lost because Redis is away is made good by the sweeps.
+ * Wakes a worker for work that stands in MySQL already. It never fails the caller: the sweeps do
+ * the work of a call that is lost because Redis is unavailable.
  */
 export interface JobQueue {
   /** @param job stable name of the job, as its wing's provider registers it */

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { databaseNowSql, trustedNowMs } from '#app/shared/database_clock'
 import { change } from '#app/shared/sql'
 
-/** The clocks of two nodes of a database may differ by so much. */
+/** The clocks of two nodes of a database may differ by this number of seconds. */
 const TOLERANCE_SECONDS = 5
 
 /**

@@ -4,7 +4,7 @@ import { findJob } from '#app/shared/jobs/registry'
 /**
  * Does the job of this name.
  *
- * @throws Error for a name that no version of ours knows, so that the job stands as failed
+ * @throws Error for a name that none of our versions knows, so that the job stands as failed
  */
 export async function runJob(name: string, payload: JobPayload): Promise<void> {
   const load = findJob(name)

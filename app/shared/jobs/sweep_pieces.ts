@@ -2,12 +2,16 @@ import logger from '@adonisjs/core/services/logger'
 import { ClocksDisagree } from '#app/shared/database_clock'
 import { isDatabaseUnavailable } from '#app/shared/database_errors'
 
-/** After so many in a row, the database is taken to be unavailable, and the rest waits. */
+/**
+ * After this number of failures in a row, the database is taken to be unavailable, and the rest
+ * waits.
+ */
 const MOST_UNAVAILABLE = 3
 
 /**
- * The pieces of one sweep, each on its own: one that fails is logged, holds up none after it, and is
- * tried again by the next sweep. At its end the sweep fails, so that people see it among the jobs.
+ * Runs the pieces of one sweep, each on its own. A failure is logged and does not delay the pieces
+ * after it; the next sweep tries that piece again. At its end the sweep fails, so that people see
+ * it among the jobs.
  */
 export class SweepPieces {
   #run = 0

@@ -4,13 +4,13 @@ import { Resolver } from 'node:dns/promises'
 const QUESTION_MS = 1_500
 const TRIES = 2
 
-/** All questions about one domain end after so long, whatever the name servers do. */
+/** All questions about one domain end after this time, whatever the name servers do. */
 const LOOKUP_MS = 6_000
 
 /** The name servers say that there is no such name, or no record of this type. */
 const NO_RECORD = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** What name servers said; one that is away, refuses or fails has not answered. */
+/** What name servers said; one that is unavailable, refuses or fails has not answered. */
 export interface LookupAnswer {
   answered: boolean
 

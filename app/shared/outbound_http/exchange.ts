@@ -79,7 +79,7 @@ export async function exchange(
   }
 }
 
-/** Gathers the answer until there is enough of it, or no more comes. */
+/** Gathers the answer until there is enough of it, or nothing more comes. */
 function readStart(
   answer: IncomingMessage,
   { maxBodyBytes, bodyTimeoutMs }: ExchangeLimits

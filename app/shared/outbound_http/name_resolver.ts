@@ -12,7 +12,7 @@ const NOT_IN_DNS = new Set(['ENOTFOUND', 'ENODATA', 'ECONNREFUSED'])
 
 /**
  * Asks name servers without keeping one of the process's few threads busy in the meantime, as the
- * system's own look-up would: one slow name server must not hold up everyone else's work.
+ * system's own look-up would: one slow name server must not delay everyone else's work.
  */
 export class NameResolver {
   /** @param servers name servers to ask; those of the system when empty */

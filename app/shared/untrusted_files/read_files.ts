@@ -9,7 +9,7 @@ import type {
 
 /**
  * The reading process: reads one file after the other. It hands out an item when it is asked for
- * the next, so that no more than one waits in memory. Its limits are enforced from outside
+ * the next, so that at most one waits in memory. Its limits are enforced from outside
  * (`ReadingProcess`).
  */
 let goOn: () => void = () => {}

@@ -16,7 +16,7 @@ export interface ReadingLimits {
   /** Processor time, milliseconds. */
   cpuMs: number
 
-  /** Does the time count anew after each item? For files that an operator vouches for. */
+  /** Does the time limit begin again after each item? For files that an operator vouches for. */
   isRenewed?: boolean
 
   /** Memory beyond what the idle process has. */
@@ -57,7 +57,7 @@ export type ReadingAnswer =
 /** Reading the file would take more time or memory than it may. */
 export class ReadingTooCostly extends Error {}
 
-/** So many files are being read that this one had no turn: 503, and the sender tries again. */
+/** Too many files are being read, so this one had no turn: 503, and the sender tries again. */
 export class ReadersBusy extends Problem {
   constructor() {
     const detail = 'Many files are being read at the moment. Nothing was changed; try again soon.'

@@ -69,7 +69,7 @@ export interface Report {
     humanClicks: number
     scans: number
 
-    /** null where there are days whose visitors nobody knows. */
+    /** null where there are days whose number of visitors no one knows. */
     uniqueVisitors: number | null
   } & ConversionSums
   excluded: Record<ExcludedClass, number>

@@ -158,7 +158,7 @@ export class ClickDrainer {
     return file.sizeBytes !== lookedAtBytes || this.finished.isFinal(file.name)
   }
 
-  /** Adds what came out of a stretch; returns whether the file goes on. */
+  /** Adds what came out of a chunk; returns whether the file goes on. */
   private note(file: SpoolFile, outcome: ChunkOutcome | null, result: DrainResult): boolean {
     if (outcome === null) {
       this.known.delete(file.name)

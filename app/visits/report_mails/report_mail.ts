@@ -87,7 +87,9 @@ export function toReportMailRecord(
   }
 }
 
-/** Returns what is known of an address: a mail that asks it to confirm works for so long. */
+/**
+ * Returns what is known of an address. A mail that asks it to confirm works for `confirmationMs`.
+ */
 export function readRecipientState(
   recipient: Pick<ReportRecipientRow, 'asked_at' | 'confirmed_at' | 'unsubscribed_at'>,
   confirmationMs: number,

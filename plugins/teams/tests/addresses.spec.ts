@@ -5,7 +5,7 @@ import { aWorkspace } from '#tests/fixtures/workspace'
 
 const { addresses, foreignAddresses } = samples.chatChannels!.Teams
 
-/** Spellings that the URL standard puts right and the core refuses before it asks a channel. */
+/** Spellings that the URL standard corrects and the core refuses before it asks a channel. */
 const isPlain = (address: string) => /^https:\/\/[^\s\\]+$/i.test(address)
 const fields = { format: 'Teams', events: ['link.created'] }
 

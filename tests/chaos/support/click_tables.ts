@@ -5,7 +5,10 @@ import {
   type StoredColumn,
 } from '#app/visits/clicks/queries/stored_clicks'
 
-/** Raw clicks lie as numbers, and as text those that the release before stored and nobody has moved yet. */
+/**
+ * Raw clicks lie as numbers, and as text where the release before stored them and no one has moved
+ * them yet.
+ */
 type ClickTable = 'raw_clicks' | 'clicks'
 
 /** The columns that say which click a row is. */

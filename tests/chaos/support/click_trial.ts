@@ -15,7 +15,7 @@ export interface TrialOptions {
   seconds: number
   ratePerSecond: number
 
-  /** `kill -9` of a random web process, so many times. */
+  /** How many times a random web process gets `kill -9`. */
   webKills: number
 
   /** Of the process that forks them. */
@@ -52,7 +52,7 @@ const AWAY_MS = 1_500
 /** A supervisor's first pause. */
 const PRIMARY_AWAY_MS = 500
 
-/** Runs an installation under load, kills what it is told to, and reckons up. */
+/** Runs an installation under load, kills what the options name, and reckons up. */
 export async function runClickTrial(options: TrialOptions): Promise<Trial> {
   const random = seededRandom(options.seed)
   const installation = new InstallationUnderTest({
@@ -130,7 +130,7 @@ async function restart(service: { kill(): Promise<void>; start(): Promise<void> 
   return true
 }
 
-/** Tells whether every figure agrees with what was sent. */
+/** Returns whether every figure agrees with what was sent. */
 export function agrees({ reckoning, counted }: Pick<Trial, 'reckoning' | 'counted'>): boolean {
   const { wrongTotals, ...wrong } = counted
   return (

@@ -15,7 +15,7 @@ export interface ClockTrialOptions {
   holdSeconds: number
 
   /**
-   * So long the machine's clock is wrong while no visitor comes; a drainer may tidy up in the
+   * How long the machine's clock is wrong while no visitor comes; a drainer may tidy up in the
    * meantime.
    */
   idleSeconds: number
@@ -55,7 +55,9 @@ const STARTS_WITHIN_MS = 5_000
  */
 const OF_ALERTS = /^alerts:/
 
-/** Steps under a minute do not stop sweeps, so leases of up to so much more are no fault. */
+/**
+ * Steps under a minute do not stop sweeps, so leases that are up to this much longer are no fault.
+ */
 const LEASE_TOLERANCE_SECONDS = 45
 const GO_ON_WITHIN_MS = 30_000
 

@@ -20,7 +20,7 @@ export interface Counted {
   /** Names of the report's figures that differ, with what stands there and what was sent. */
   wrongTotals: string[]
 
-  /** Lines of the CSV that are of no one, twice there, or tell another class, link or QR code. */
+  /** Lines of the CSV that are of no one, twice there, or show another class, link or QR code. */
   wrongLines: number
   missingLines: number
 }

@@ -140,7 +140,7 @@ function signIns({ port }: Hostile, _seconds: number, end: AbortSignal): Promise
   })
 }
 
-/** So many at a time, one after the other, until the signal. */
+/** Runs `count` pieces of work at a time, each followed by the next, until the signal. */
 async function atOnce(
   count: number,
   end: AbortSignal,

@@ -1,10 +1,12 @@
 /**
- * Opens so many connections that are slow in one way or another, holds them, and opens each anew that is hung up on.
- * A process of its own, so that its work is not taken for a delay of who measures.
+ * Opens a number of connections that are slow in one way or another, holds them, and opens each
+ * again that is hung up on. It is a process of its own, so that its work is not taken for a delay
+ * of the process that measures.
  *
  *   node --import ./bin/typescript.js tests/chaos/support/drip.ts <port> <connections> <links> <s>
  *
- * It prints `opening` when it begins, and at the end how many it opened and how many were hung up on.
+ * It prints `opening` when it begins, and at the end how many it opened and how many were hung up
+ * on.
  */
 import { connect, type Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'

@@ -82,7 +82,7 @@ export class GaleraNode {
     const port = this.#groupPort(number)
     const numbers = Array.from({ length: count }, (_, at) => at)
     const peers = numbers.map((one) => `127.0.0.1:${this.#groupPort(one)}`)
-    // Whoever comes back has its data from the node that is least likely to take writes.
+    // A node that comes back has its data from the node that is least likely to take writes.
     const donors = numbers.filter((one) => one !== number).reverse()
     const provider = [
       `base_host=127.0.0.1;base_port=${port}`,
@@ -117,7 +117,10 @@ export class GaleraNode {
     ]
   }
 
-  /** A server that starts removes the temporary tables that it finds, whoever reads them. */
+  /**
+   * A server that starts removes the temporary tables that it finds, no matter which server reads
+   * them.
+   */
   get #temporary(): string {
     return `${this.#directory}.tables`
   }

@@ -6,7 +6,7 @@ import type { Identity } from '../../fixtures/private_authority.js'
 
 const DRIP_MS = 200
 
-/** Just before whoever waits for headers gives up. */
+/** Just before the client that waits for headers gives up. */
 const LATE_MS = 9_800
 const HUGE_BYTES = 300 * 1_048_576
 const CHUNK = Buffer.alloc(65_536, 'a')

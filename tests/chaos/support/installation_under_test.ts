@@ -147,7 +147,7 @@ export class InstallationUnderTest {
     return { status, output }
   }
 
-  /** Process ids of the web processes that are there now; none while their primary is away. */
+  /** Process ids of the web processes that are there now; none while their primary is down. */
   webProcesses(): number[] {
     const { pid } = this.web
     try {

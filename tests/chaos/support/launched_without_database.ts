@@ -85,7 +85,7 @@ export async function launchWithoutDatabase(
   }
 }
 
-/** Tells where a link leads to; null where it does not redirect. */
+/** Returns where a link leads to; null where it does not redirect. */
 function locationOf(port: number, link: number): Promise<string | null> {
   return new Promise((resolve) => {
     const options = { port, host: '127.0.0.1', method: 'HEAD', agent: false }

@@ -105,7 +105,7 @@ export class LivingInstallation {
     return response.headers.get('location') ?? String(response.status)
   }
 
-  /** Opens each link so many times, as people do. */
+  /** Opens each link `times` times, as people do. */
   async visit(times: number): Promise<void> {
     for (let number = 0; number < times * LINKS; number++) {
       await fetch(`http://127.0.0.1:${this.options.port}/hall-${number % LINKS}`, {

@@ -27,7 +27,7 @@ export async function multiplyClicks(connection: Connection, wanted: number): Pr
       if (column === 'id') return `CONCAT(LPAD(CONV(${number}, 10, 32), 4, '0'), RIGHT(id, 16))`
       if (column === 'nonce')
         return `CONCAT(CHAR(0), LEFT(UNHEX(MD5(CONCAT(HEX(nonce), ${number}))), 6))`
-      // Or a backup would be smaller than one of so many visitors.
+      // Or a backup would be smaller than one with as many visitors.
       if (column === 'visitor') {
         return `LEFT(UNHEX(MD5(CONCAT(HEX(visitor), ${number}))), LENGTH(visitor))`
       }

@@ -9,7 +9,7 @@ const WARM_UP_RATE = 1_000
 /** Twice the connections of a process. */
 const CROWD = 40
 
-/** So long all is watched after a recovery. */
+/** How long all is watched after a recovery. */
 const WATCHED_FOR_MS = WELL_AGAIN_WITHIN_MS + 8_000
 
 export interface OutageTrial {
@@ -22,7 +22,7 @@ export interface OutageTrial {
 
   /**
    * What is done to the database, one after another; each resolves when the database works again.
-   * `crowd` asks for so much at once that every connection is taken.
+   * `crowd` sends enough requests at once to take every connection.
    */
   outages: ((crowd: () => void) => Promise<void>)[]
 

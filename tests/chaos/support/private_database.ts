@@ -16,7 +16,10 @@ export class PrivateDatabase {
   readonly settings: DatabaseSettings
   readonly #directory = mkdtempSync(join(tmpdir(), 'shunt-mariadb-'))
 
-  /** A server that starts removes the temporary tables that it finds, whoever reads them. */
+  /**
+   * A server that starts removes the temporary tables that it finds, no matter which server reads
+   * them.
+   */
   readonly #temporary = mkdtempSync(join(tmpdir(), 'shunt-mariadb-tables-'))
   #server: ChildProcess | null = null
 

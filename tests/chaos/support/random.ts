@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** So many moments between two others, in order. */
+/** Returns `count` moments between two others, in order. */
 export function moments(
   random: () => number,
   count: number,

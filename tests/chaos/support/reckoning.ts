@@ -22,7 +22,7 @@ export interface Reckoning {
   drainedAfterMs: number
 }
 
-/** A drainer from which nothing came for so long stores nothing any more. */
+/** A drainer from which nothing came for this time does not store anything any more. */
 const SILENT_MS = 60_000
 
 async function count(connection: Connection, sql: string): Promise<number> {

@@ -23,7 +23,10 @@ const VERSIONS = [
   },
 ] as const
 
-/** A part of this machine that stands for a small one: one core, and so much memory without swap. */
+/**
+ * A part of this machine that stands for a small one: one core, and `memoryMb` of memory without
+ * swap.
+ */
 export class SmallMachine {
   readonly #version: (typeof VERSIONS)[number] | undefined
   readonly #group: string

@@ -1,7 +1,8 @@
 /**
- * Asks for aliases that nobody has, over many connections, each a new one as soon as it is answered.
- * A process of its own, so that its work is not taken for a delay of who measures, and of a low
- * priority: it stands for machines elsewhere, whose work takes no processor time from the installation.
+ * Asks for aliases that no link has, over many connections, each a new one as soon as it is
+ * answered. It is a process of its own, so that its work is not taken for a delay of the process
+ * that measures, and of a low priority: it stands for machines elsewhere, whose work takes no
+ * processor time from the installation.
  *
  *   node --import ./bin/typescript.js tests/chaos/support/unknown_aliases.ts <port> <connections> <s>
  */

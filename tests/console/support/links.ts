@@ -18,7 +18,9 @@ export async function links(
   })
 }
 
-/** As if people had opened the link so often on days of the last weeks, the last of them today. */
+/**
+ * Stores clicks of the link, as if people had made them on days of the last weeks, the last today.
+ */
 export async function clickedOnDays(linkId: string, clicks: number[]): Promise<void> {
   const rows = clicks.map((count, at) => ({
     scope_id: linkId,
@@ -30,7 +32,7 @@ export async function clickedOnDays(linkId: string, clicks: number[]): Promise<v
   await db.table('click_days').multiInsert(rows)
 }
 
-/** As if people had opened the link so often. */
+/** Sets the link's clicks, as if people had opened it that number of times. */
 export async function clicked(linkId: string, humanClicks: number, at = new Date()): Promise<void> {
   await db
     .from('links')

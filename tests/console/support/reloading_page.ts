@@ -6,7 +6,9 @@ const REPLACED = /Execution context was destroyed/
 /** On a loaded machine, a page that reloads itself each 1.5 s may do so in several looks one after the other. */
 const MOST_LOOKS = 10
 
-/** Looks at a page until it did not reload itself meanwhile, as pages that wait for work do. */
+/**
+ * Looks at a page until it did not reload itself during the look, as pages that wait for work do.
+ */
 export async function onOnePage<T>(page: Page, look: () => Promise<T>): Promise<T> {
   for (let looks = 1; ; looks++) {
     try {

@@ -40,7 +40,7 @@ export function aRow(changes: Partial<RedirectLinkRow> = {}): RedirectLinkRow {
   }
 }
 
-/** What MySQL would say, in memory: it can be away, and it can be slow. */
+/** What MySQL would say, in memory: it can be unavailable, and it can be slow. */
 export class MemorySource implements RedirectSource {
   links = new Map<string, RedirectLinkRow>()
   domains: RedirectDomainRow[] = []

@@ -43,7 +43,7 @@ export async function insertDomain(
   return row
 }
 
-/** Tells the redirect caches of a change, as every action does in its own transaction. */
+/** Reports a change to the redirect caches, as every action does in its own transaction. */
 export async function announce(kind: string, subjectId: string, cacheKey: string | null = null) {
   await db.table('change_feed').insert({
     kind,

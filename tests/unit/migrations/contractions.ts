@@ -12,7 +12,9 @@ const CONTRACTIONS: [what: string, pattern: RegExp][] = [
 const ADDED_COLUMNS =
   /\bADD\s+COLUMN\s+(?<column>.*?)(?=,\s*(?:ADD|DROP|MODIFY|ALGORITHM)\b|`|$)/gis
 
-/** The mark of a contract step: `static contract = 'why the version before needs it no more'`. */
+/**
+ * The mark of a contract step: `static contract = 'why the version before no longer needs it'`.
+ */
 const MARK = /^ {2}static contract = ['"].{20,}['"]$/m
 
 /** Returns the text of `up`, with the constants of the file that it may put into statements. */

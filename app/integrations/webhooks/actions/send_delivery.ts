@@ -99,7 +99,7 @@ function toFault(error: unknown): OutboundError {
 }
 
 /**
- * Tells whether the database failed, which is not the receiver's fault: the lease ends, and the
+ * Returns whether the database failed. That is not the receiver's fault: the lease ends, and the
  * attempt begins again.
  */
 function isOfDatabase(error: unknown): boolean {

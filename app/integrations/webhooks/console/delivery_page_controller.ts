@@ -17,7 +17,10 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { nowMs } from '#app/shared/clock'
 
-/** A test is there within a moment; so long its page looks again by itself. */
+/**
+ * A test arrives within a moment. The page of a delivery reloads itself until the delivery is this
+ * old.
+ */
 const RELOAD_WITHIN_MS = 30_000
 
 /** A delivery with its tries, and what was sent. */

@@ -8,11 +8,11 @@ export interface FailingWebhook {
   /** Its description, or else the host that it sends to. */
   name: string
 
-  /** It failed for so long that it gets nothing any more. */
+  /** It failed for too long and gets nothing any more. */
   isTurnedOff: boolean
 }
 
-/** So many of the latest deliveries are looked at. */
+/** The number of latest deliveries that are looked at. */
 const LOOKED_AT = 20
 
 /** Lists webhooks that were turned off for their failures, or whose latest deliveries mostly failed. */

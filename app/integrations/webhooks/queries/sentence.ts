@@ -38,8 +38,8 @@ export function composeSentence(event: EventRow, place: SentenceWorkspace): Sent
 }
 
 /**
- * Tells whether a delivery is late: what comes late says when it happened, what comes at once does
- * not need to.
+ * Returns whether a delivery is late. A late delivery says when the event happened; one that comes
+ * at once does not need to.
  */
 function isLate({ created_at: at }: EventRow): boolean {
   return nowMs() - at.getTime() >= LATE_MS

@@ -13,8 +13,8 @@ export interface SqlCondition {
 }
 
 /**
- * Holds for deliveries that a worker has. A lease that ends later than any can was given by a clock
- * that has been put right since: it counts as over.
+ * Selects deliveries that a worker has. A lease that ends later than any valid lease can was given
+ * by a clock that has been corrected since: it counts as over.
  *
  * @param nowMs by the database's clock
  */

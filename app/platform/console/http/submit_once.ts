@@ -42,7 +42,7 @@ export async function submitOnce(
   const request = requestPrints(await readRequest(ctx), idempotency.keys)
   const scope = fingerprint(ctx.request.url(), userId, `console.${page.id}`, key, request[0])
   const outcome = await runOnce({ scope, request }, async () => {
-    // The work begins anew after a deadlock; what it wanted to show must not be shown twice.
+    // The work begins again after a deadlock; what it wanted to show must not be shown twice.
     ctx.session.responseFlashMessages.clear()
     await answer()
     const body = readOutcome(ctx)

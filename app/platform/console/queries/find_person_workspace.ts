@@ -38,7 +38,7 @@ export async function findPersonWorkspace(
   return other ? toPersonWorkspace(await findMember(userId, other)) : null
 }
 
-/** Returns null for a workspace that is deleted, or in which the person is nobody. */
+/** Returns null for a workspace that is deleted, or in which the person has no role. */
 export function toPersonWorkspace(member: Member | null): PersonWorkspace | null {
   const role = member && resolveRole(member)
   if (!role || member.isDeleted) return null

@@ -23,7 +23,7 @@ export class AddressNotTaken extends Error {}
 
 /**
  * Hands a mail to the mail server. Its Message-ID is the same at each try, so that a receiver can
- * tell a repeat; no one's holiday note answers it (RFC 3834, section 2).
+ * recognise a repeat. No one's holiday note answers it (RFC 3834, section 2).
  *
  * @throws AddressNotTaken for letters beyond ASCII before the @, where the server takes none
  * @throws whatever the server or the way to it said

@@ -4,7 +4,10 @@ import { change, sqlTime } from '#app/shared/sql'
 
 const KEPT_MS = 30 * 24 * 3600_000
 
-/** A file without a mail that waits is kept so long, for the transaction that queues its mails. */
+/**
+ * A file without a mail that waits is kept for this time, for the transaction that queues its
+ * mails.
+ */
 const FILES_KEPT_MS = 3600_000
 
 /**

@@ -21,8 +21,9 @@ export interface NewMail extends ComposedMail {
 }
 
 /**
- * Writes a mail in the transaction of the change that it tells of, and wakes the worker that sends
- * it once that is committed. It is kept encrypted: what it holds can open an account.
+ * Writes a mail in the transaction of the change that it reports, and wakes the worker that sends
+ * it once the transaction is committed. The mail is kept encrypted: what it holds can open an
+ * account.
  *
  * @returns the mail's id
  */

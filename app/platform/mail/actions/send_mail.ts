@@ -10,7 +10,7 @@ import { openSecret } from '#app/shared/open_secret'
 import { table } from '#app/shared/sql'
 import { smtp } from '#config/mail'
 
-/** For so long a mail is its sender's; longer than the mail server may take. */
+/** For this time a mail belongs to its sender; longer than the mail server may take. */
 const CLAIM_MS = 5 * 60_000
 
 /** The way to the mail server was shut, whatever the mail: other mails need not try now. */

@@ -26,8 +26,8 @@ const EVERY_MS = 2_000
 const SHARED_MS = 1_500
 
 /**
- * The browser asks again after this long, so that who may no longer see the page is told no more; and
- * after a failure it waits so long.
+ * The browser asks again after the first of these times, so that a person who may no longer see the
+ * page gets no further numbers. After a failure it waits for the second.
  */
 const STREAM_MS = 60_000
 const RETRY_MS = 5_000

@@ -17,7 +17,10 @@ export class ClickNameReader {
     for (const [name, no] of await listTraitNumbers(db)) this.#traits.set(no, name)
   }
 
-  /** An id of the workspace, the host of a referrer, a UTM value; empty where it was erased meanwhile. */
+  /**
+   * An id of the workspace, the host of a referrer, a UTM value; empty where it has since been
+   * erased.
+   */
   name(no: number): string {
     return this.#names.get(no) ?? ''
   }

@@ -3,8 +3,8 @@ import { selectForReport } from '#app/shared/database/read_replica'
 import { sqlDay } from '#app/shared/sql'
 
 /**
- * Finds the days on which people were counted without a visitor, so that nobody knows how many there
- * were: under `CountOnly`, or with `Sec-GPC` where the workspace respects it.
+ * Finds the days on which people were counted without a visitor, so that no one knows how many
+ * there were: under `CountOnly`, or with `Sec-GPC` where the workspace respects it.
  *
  * @param scopeIds of workspaces or links
  * @param isHomeZone else the days of the workspace's zone before and after count too: they overlap

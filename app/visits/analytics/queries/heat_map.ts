@@ -53,7 +53,7 @@ export async function countByHourOfWeek(
   return heat
 }
 
-/** In one statement, so that a click that is moved meanwhile is in one place. */
+/** In one statement, so that a click that is moved during it is found in one place. */
 async function countQuarters(
   places: readonly [from: string, where: ClickCondition][]
 ): Promise<QuarterRow[]> {

@@ -54,9 +54,9 @@ interface FoundClick extends ReportedClick {
 }
 
 /**
- * Counts figures from raw clicks, for days or hours of any zone, in one pass over them. A person who
- * comes on both sides of midnight in the workspace's zone counts as two visitors, for no one can tell
- * any more: the key of the visitor hash is destroyed with that day.
+ * Counts figures from raw clicks, for days or hours of any zone, in one pass over them. A person
+ * who comes on both sides of midnight in the workspace's zone counts as two visitors. No one can
+ * recognise the person any more: the key of the visitor hash is destroyed with that day.
  *
  * @param top values of each breakdown; 0: no breakdowns
  */

@@ -9,10 +9,11 @@ import {
 } from '#app/visits/analytics/rules/time_slices'
 
 /**
- * Reads a span slice by slice, in the order of time: no statement is long, however many clicks there
- * are, and everything else has its turn between two of them. The next one is read while the last is counted.
+ * Reads a span slice by slice, in the order of time: no statement is long, however many clicks
+ * there are, and everything else has its turn between two of them. The next one is read while the
+ * last is counted.
  *
- * @param read returns the rows of a slice, at most so many (null: all of them)
+ * @param read returns the rows of a slice, at most `limit` (null: all of them)
  */
 export async function* readInSlices<Row>(
   { fromMs, beforeMs }: TimeSpan,
@@ -41,7 +42,7 @@ export async function* readInSlices<Row>(
   while (next) {
     const { rows, endMs } = await next
     next = endMs < beforeMs ? readFrom(endMs) : null
-    // Whoever asks for the next slice hears of its failure; whoever asks for none does not care.
+    // A caller who asks for the next slice gets its failure; one who asks for none does not care.
     next?.catch(() => {})
     yield rows
   }

@@ -29,7 +29,7 @@ interface DayRow {
   breakdown: string | null
 }
 
-/** Links whose days one statement reads, and rows that are read at a stretch. */
+/** Links whose days one statement reads, and rows that are read at once. */
 const STATEMENT_LINKS = 200
 const ROWS_AT_ONCE = 500
 

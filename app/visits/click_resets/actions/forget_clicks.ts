@@ -44,7 +44,9 @@ export async function forgetClicks(linkId: string, untilMs: number): Promise<boo
   })
 }
 
-/** A click that is gone makes nobody a visitor, as one of a bot does not. */
+/**
+ * Takes clicks out of the sums. A click that is gone makes no one a visitor, as a bot's does not.
+ */
 async function takeOutOfSums(
   trx: Sql,
   clicks: readonly KeptClick[],

@@ -22,11 +22,11 @@ export interface ChunkSource {
   isFinal(file: string): boolean
 }
 
-/** The stretch that comes next, as far as is known: a file, and where it goes on. */
+/** The chunk that comes next, as far as is known: a file, and where it goes on. */
 interface NextChunk {
   file: string
 
-  /** Left out for the file that is being drained: it goes on where this stretch ends. */
+  /** Left out for the file that is being drained: it goes on where this chunk ends. */
   offset?: number
 }
 
@@ -47,9 +47,9 @@ export interface ChunkOutcome {
 }
 
 /**
- * Drains one stretch of a spool file in one transaction: the clicks, what they add to, and the
- * file's offset change together or not at all. Whatever dies on the way, reading starts again at
- * the offset that was committed.
+ * Drains one chunk of a spool file in one transaction: the clicks, what they add to, and the file's
+ * offset change together or not at all. Whatever dies on the way, reading starts again at the
+ * offset that was committed.
  *
  * @param next read while the database stores this one
  * @returns null when another drainer has the file, or it is gone

@@ -6,7 +6,7 @@ import { change, select, sqlTime } from '#app/shared/sql'
 import type { LinkWorkTable } from '#app/visits/clicks/actions/request_link_work'
 
 /**
- * A request is repeated so long: clicks of before it can still be on their way in the spool of a
+ * A request is repeated for this time: earlier clicks can still be on their way in the spool of a
  * machine that is behind.
  */
 const REPEATED_FOR_MS = 24 * 3_600_000

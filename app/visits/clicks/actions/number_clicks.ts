@@ -127,7 +127,10 @@ interface Numbering {
   add(names: readonly string[]): Promise<unknown>
 }
 
-/** Adds what is missing in the order of names, so that nobody waits for each other in a circle. */
+/**
+ * Adds what is missing in the order of names, so that no transactions wait for each other in a
+ * circle.
+ */
 async function numberAll(
   wanted: readonly string[],
   { find, add }: Numbering

@@ -7,7 +7,7 @@ import { upsert } from '#app/shared/sql'
 /** The tables where such work waits, a row a link. */
 export type LinkWorkTable = 'click_erasures' | 'click_resets'
 
-/** Work on the clicks of a link that takes too long for whoever asks for it. */
+/** Work on the clicks of a link that takes too long for the request that asks for it. */
 interface LinkWork {
   waitsIn: LinkWorkTable
 

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 3_600_000
 
 /**
  * Returns the time of the newest raw click that is not from the future; 0 where there is none. Each
- * workspace has its newest at the end of its stretch.
+ * workspace has its newest at the end of its range.
  */
 export async function findNewestClickMs(nowMs: number): Promise<number> {
   const before = nowMs + DAY_MS

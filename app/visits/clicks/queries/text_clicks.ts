@@ -6,9 +6,10 @@ import type { CountedClick } from '#app/visits/clicks/rules/repeats'
 const LOOK_UP_ROWS = 500
 
 /**
- * Tables of raw clicks and visitors as text. The release before writes there, and archives of workspaces are
- * read into them; what they have is moved away (`move_clicks.ts`), so that they are mostly empty. Who reads
- * both places reads these first: what is moved meanwhile is found twice, and never missed.
+ * Tables of raw clicks and visitors as text. The release before writes there, and archives of
+ * workspaces are read into them; what they have is moved out (`move_clicks.ts`), so that they are
+ * mostly empty. A query that reads both places reads these first: what is moved in the meantime is
+ * found twice, and never missed.
  */
 export type TextTable = 'clicks' | 'visitor_days'
 

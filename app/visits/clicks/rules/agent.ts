@@ -15,7 +15,7 @@ const agentOf = memoise<ClickAgent>(
   READ_LENGTH
 )
 
-/** Returns what is kept of a user agent: what decides, and no more. */
+/** Returns what is kept of a user agent: only what decides. */
 export function toAgent(userAgent: string): ClickAgent {
   return agentOf(userAgent.slice(0, READ_LENGTH).toWellFormed())
 }

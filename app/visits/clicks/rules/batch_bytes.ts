@@ -1,6 +1,6 @@
 /**
- * How long a batch should take to store. Its links are locked that long, and whoever changes one of
- * them waits.
+ * How long a batch should take to store. Its links are locked that long, and anyone who changes one
+ * of them waits.
  */
 const WANTED_MS = 1_500
 

@@ -42,7 +42,7 @@ const PREVIEWERS = [
   ...['Dendrite', 'Nextcloud Server', 'Rocket.Chat', 'TrelloBot', 'XenForo'],
 ]
 
-/** What programs call themselves that look up one link to show it, whoever made them. */
+/** What programs that look up one link to show it call themselves, no matter who made them. */
 const PREVIEWERS_BY_WORD: Crawler[] = [
   {
     name: 'link-preview',

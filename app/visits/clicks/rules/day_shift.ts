@@ -14,7 +14,7 @@ export function computeDayShift({
   return Math.max(-MOST_DAYS, Math.min(MOST_DAYS, days))
 }
 
-/** Returns the day, `YYYY-MM-DD`, that is so many days ahead of that of UTC. */
+/** Returns the day, `YYYY-MM-DD`, that is `dayShift` days ahead of that of UTC. */
 export function readShiftedDay(clickedAtMs: number, dayShift: number): string {
   return new Date((Math.floor(clickedAtMs / DAY_MS) + dayShift) * DAY_MS).toISOString().slice(0, 10)
 }

@@ -79,7 +79,7 @@ export interface RollUps {
   qrCodes: QrCodeCounts[]
 }
 
-/** Somebody's first click of a day on a link. */
+/** A visitor's first click of a day on a link. */
 interface NewVisitor {
   workspaceId: string
   linkId: string

@@ -16,16 +16,16 @@ export type ScanResolver = (
 ) => Promise<ReadonlyMap<string, string>>
 
 /**
- * How long lines are read at a stretch. Senders decide how long a user agent takes to read, and the
- * worker has deliveries and jobs to see to in the meantime; while a batch is being stored, the next
- * statement waits no longer than this.
+ * How long lines are read without a pause. Senders decide how long a user agent takes to read, and
+ * the worker has deliveries and jobs to see to in the meantime; while a batch is being stored, the
+ * next statement waits no longer than this.
  */
 const LONGEST_READING_MS = 5
 
 /** Lines between two looks at the clock. */
 const LINES_PER_LOOK = 16
 
-/** A stretch of a spool file, read and judged. */
+/** A chunk of a spool file, read and judged. */
 export interface ReadChunk {
   /** The clicks of its lines, each once. */
   clicks: Click[]
@@ -42,16 +42,16 @@ export interface ReadChunk {
 }
 
 /**
- * Reads spool files stretch by stretch, and the one that comes next while the database stores the
- * one before. Lines are only ever added to a file, so that what was read earlier is still there;
- * whether it is to be stored, the offset in the database decides.
+ * Reads spool files chunk by chunk, and the next chunk while the database stores the one before.
+ * Lines are only ever added to a file, so that what was read earlier is still there; whether it is
+ * to be stored, the offset in the database decides.
  */
 export class ChunkReader {
   #ahead: { file: string; offset: number; chunk: Promise<ReadChunk | null> } | null = null
 
   #maxBytes: number
 
-  /** @param mostBytes of a stretch, however quickly they are stored */
+  /** @param mostBytes of a chunk, however quickly they are stored */
   constructor(
     private directory: SpoolDirectory,
     private mostBytes: number,
@@ -60,7 +60,7 @@ export class ChunkReader {
     this.#maxBytes = Math.min(FIRST_BATCH_BYTES, mostBytes)
   }
 
-  /** Returns the stretch that begins at an offset; null when the file is gone. */
+  /** Returns the chunk that begins at an offset; null when the file is gone. */
   async read(file: string, offset: number): Promise<ReadChunk | null> {
     const ahead = this.#ahead
     const isAhead = ahead?.file === file && ahead.offset === offset
@@ -70,14 +70,14 @@ export class ChunkReader {
     return chunk !== null && chunk.lines > 0 ? chunk : this.#read(file, offset)
   }
 
-  /** Begins to read a stretch that will be asked for. Where that fails, asking for it says why. */
+  /** Begins to read a chunk that will be asked for. Where that fails, asking for it says why. */
   readAhead(file: string, offset: number): void {
     if (this.#ahead?.file === file && this.#ahead.offset === offset) return
     const chunk = this.#read(file, offset).catch(() => null)
     this.#ahead = { file, offset, chunk }
   }
 
-  /** Learns how long a stretch took to store, for the size of those to come. */
+  /** Learns how long a chunk took to store, for the size of those to come. */
   noteStored(batch: StoredBatch): void {
     this.#maxBytes = computeBatchBytes(batch, this.#maxBytes, this.mostBytes)
   }

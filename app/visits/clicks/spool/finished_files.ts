@@ -56,7 +56,7 @@ export class FinishedFiles {
     return sinceMs !== null && monotonicMs() - sinceMs >= this.confirmMs
   }
 
-  /** Seals the files that are drained, or hold no more than a torn end, and have rested for long. */
+  /** Seals the files that are drained, or hold only a torn end, and have rested for long. */
   async sealResting(files: readonly SpoolFile[]): Promise<void> {
     for (const { name, isSealed } of files) {
       const seen = this.#observed.get(name)

@@ -90,8 +90,9 @@ export class SpoolDirectory {
   }
 
   /**
-   * Reads the complete lines from an offset on; null when the file is gone. A stretch of `maxBytes`
-   * without any newline is no line of ours: it is passed over as one that does not decode.
+   * Reads the complete lines from an offset on; null when the file is gone. `maxBytes` bytes
+   * without any newline are not a line that we wrote: they are passed over like a line that does
+   * not decode.
    */
   async read(name: string, offset: number, maxBytes: number): Promise<SpoolChunk | null> {
     const file = await this.open(name)

@@ -17,11 +17,11 @@ const ROWS = 2_000
 /** The number of a workspace, in a statement. */
 const WORKSPACE_NO = '(SELECT no FROM click_workspaces WHERE workspace_id = ?)'
 
-/** Receipts are kept so long; only a spool that waited longer would notice. */
+/** Receipts are kept for this number of days; only a spool that waited longer would notice. */
 export const RECEIPT_DAYS_KEPT = 30
 const RECEIPTS_KEPT_MS = RECEIPT_DAYS_KEPT * 24 * 3_600_000
 
-/** User agents are kept so much longer than any click that names them. */
+/** User agents are kept this number of days longer than any click that names them. */
 export const AGENT_DAYS_MORE = 7
 const AGENTS_KEPT_MS = (longestKeptDays + AGENT_DAYS_MORE) * 24 * 3_600_000
 

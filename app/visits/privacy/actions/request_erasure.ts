@@ -2,8 +2,8 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { requestLinkWork } from '#app/visits/clicks/actions/request_link_work'
 
 /**
- * Has the raw clicks of a link up to this moment erased. Its sums stay. `eraseClicks` does the work,
- * so that a link with millions of clicks makes nobody wait.
+ * Has the raw clicks of a link up to this moment erased. Its sums stay. `eraseClicks` does the
+ * work, so that no one waits for a link with millions of clicks.
  *
  * @throws Problem `link.not_found`
  */

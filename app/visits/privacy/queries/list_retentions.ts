@@ -11,8 +11,8 @@ export interface WorkspaceRetention {
 }
 
 /**
- * Lists the workspaces that keep raw clicks for less than so many days. Of plans as they are now: by
- * one that this process does not know yet, too much would be deleted.
+ * Lists the workspaces that keep raw clicks for less than this number of days. It reads plans as
+ * they are now: by a plan that this process does not know yet, too much would be deleted.
  */
 export async function listRetentions(lessThanDays: number): Promise<WorkspaceRetention[]> {
   await refreshPlans()

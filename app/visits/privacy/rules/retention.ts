@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 
 /**
- * Raw clicks that are not to be kept at all stay so long: a repeat within two seconds is found by
- * them, and a conversion takes over where they came from.
+ * Raw clicks that are not to be kept at all stay for this time. They show a repeat within two
+ * seconds, and a conversion takes over where they came from.
  */
 export const SHORTEST_KEPT_MS = 60_000
 

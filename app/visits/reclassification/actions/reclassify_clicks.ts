@@ -151,7 +151,7 @@ async function readStep(
 
 /**
  * Takes a step. Most change nothing and lock nothing. The links of those that do are locked, as
- * drainers lock them, and their clicks are read again: nobody counts for them in the meantime.
+ * drainers lock them, and their clicks are read again: no one counts for them in the meantime.
  */
 async function takeStep(run: ReclassificationRun, step: Step): Promise<ReclassificationRun> {
   const { clicks, fromId, nextId } = step

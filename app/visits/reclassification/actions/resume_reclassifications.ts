@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
 import { wakeReclassification } from '#app/visits/reclassification/actions/start_reclassification'
 
-/** A run that no one worked on for so long was lost with its worker. */
+/** A run that no one worked on for this time was lost with its worker. */
 const IDLE_SECONDS = 20
 
 /** Calls for runs that no one works on: a call was lost, or a worker died. */

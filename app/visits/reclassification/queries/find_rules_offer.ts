@@ -18,7 +18,7 @@ export interface RulesOffer {
 }
 
 /**
- * Finds out whether kept clicks were judged by other lists than those in use, and nobody has judged
+ * Finds out whether kept clicks were judged by other lists than those in use, and no one has judged
  * them again since.
  */
 export async function findRulesOffer(): Promise<RulesOffer> {

@@ -15,7 +15,7 @@ export interface SumDifferences {
   qrCodes: { qrCodeId: string; scans: number }[]
 }
 
-/** Somebody's day on a link that begins or ceases to count. */
+/** A visitor's day on a link that begins or ceases to count. */
 export interface VisitorDifference {
   workspaceId: string
   linkId: string

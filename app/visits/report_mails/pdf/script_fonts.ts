@@ -72,7 +72,7 @@ interface Subset extends ScriptFont {
 
 let subsets: Subset[] | null = null
 
-/** Finds the font that draws a character; null where none of ours has it. */
+/** Finds the font that draws a character; null where none of our fonts has it. */
 export function findScriptFont(codePoint: number): ScriptFont | null {
   subsets ??= PACKAGES.flatMap(readSubsets)
   const isIn = ([first, last]: [number, number]) => codePoint >= first && codePoint <= last

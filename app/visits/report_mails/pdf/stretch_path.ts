@@ -1,5 +1,5 @@
 /**
- * Moves and stretches a path of absolute points, so that its lines keep their width: a PDF stretches
+ * Moves and scales a path of absolute points, so that its lines keep their width: a PDF scales the
  * lines with their path.
  *
  * @param path as d3-shape writes it: numbers are x and y in turn

@@ -9,7 +9,7 @@ export const UNKNOWN_ALIAS_DAYS = 90
 const STEP_ROWS = 10_000
 
 /**
- * Deletes what was typed in vain long ago, a stretch at a time.
+ * Deletes old counts of unknown aliases, a limited number of rows at a time.
  *
  * @throws ClocksDisagree
  */

@@ -8,7 +8,7 @@ import { listUnknownAliases } from '#app/visits/unknown_aliases/queries/list_unk
 const SHOWN = 100
 const FILE_FIELDS = ['domainId', 'domain', 'alias', 'visits', 'lastVisitedAt', 'linkId'] as const
 
-/** What people typed in vain on the workspace's own domains, each with a way to make it a link. */
+/** Shows unknown aliases on the workspace's own domains, each with a way to make it a link. */
 export default class UnknownAliasesPageController {
   async index(ctx: HttpContext) {
     const items = await listUnknownAliases(ctx.access.workspace.id, {})

@@ -6,7 +6,7 @@ import {
   type UnknownAlias,
 } from '#app/visits/unknown_aliases/queries/list_unknown_aliases'
 
-/** What people typed in vain. Behaviour, section 11.7. */
+/** Answers with the unknown aliases that people typed. Behaviour, section 11.7. */
 export default class UnknownAliasesController {
   async workspace(ctx: HttpContext) {
     const query = readQuery(ctx, listUnknownAliasesValidator)

@@ -4,7 +4,7 @@ import { select } from '#app/shared/sql'
 import { resolvePeriod, type PeriodInput } from '#app/visits/analytics/rules/period'
 import installation from '#config/installation'
 
-/** What people typed in vain. */
+/** An alias that people typed without finding a link. */
 export interface UnknownAlias {
   /** Empty for the default domain. */
   domainId: string

@@ -24,7 +24,7 @@ const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 const SCOPE = 'test'
 const OPS = 'ops@example.com'
 
-/** Reads on the loopback what a chat would; its body is the message as it was told. */
+/** Reads on the loopback what a chat would; its body is the message as it was passed on. */
 const chat = definePlugin({
   id: 'alert-chat',
   name: 'Alert chat',

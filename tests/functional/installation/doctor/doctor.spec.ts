@@ -245,7 +245,10 @@ test.group('The doctor and mail', (group) => {
   })
 })
 
-/** A reverse proxy that hands requests on as it is told to; it says itself which host was asked for. */
+/**
+ * A reverse proxy that hands requests on as `alter` changes them; it says itself which host was
+ * asked for.
+ */
 async function aProxy(target: string, alter: (headers: Record<string, string>) => void) {
   const server = createServer((incoming, outgoing) => {
     const headers = { ...(incoming.headers as Record<string, string>) }

@@ -265,7 +265,7 @@ test.group('A workspace that moves', (group) => {
     assert.deepInclude(domain.body, { status: 'Pending', canServeLinks: false, verifiedAt: null })
     const image = await db.from('link_preview_images').where('link_id', links[0].id)
     assert.lengthOf(image, 1)
-    // Whoever is a member there keeps what they made; a private view stays theirs.
+    // A person who is a member there keeps what they made; a private view stays theirs.
     assert.equal(
       (await call(there, 'GET', `/links/${links[2].id}`)).body.createdBy,
       colleague.userId

@@ -16,7 +16,7 @@ codesOfLaterPlugins.add('webhook.url_not_loopback')
 
 const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 
-/** Reads on the loopback what a chat would; its body is the message as it was told. */
+/** Reads on the loopback what a chat would; its body is the message as it was passed on. */
 const chat = definePlugin({
   id: 'loopback-chat',
   name: 'Loopback chat',

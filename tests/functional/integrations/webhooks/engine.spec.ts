@@ -18,7 +18,7 @@ async function aWebhook(workspace: TestWorkspace, url: string) {
   return (await call(workspace, 'POST', '/webhooks', fields)).body
 }
 
-/** So many events at once, as a bulk creation writes them. */
+/** Makes `count` events happen at once, as a bulk creation writes them. */
 function happen({ workspaceId }: TestWorkspace, count: number) {
   const events = Array.from({ length: count }, (_, number) => ({
     type: 'link.created',

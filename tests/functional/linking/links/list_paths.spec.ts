@@ -42,7 +42,7 @@ interface Filled {
   queries: string[]
 }
 
-/** Creates a workspace with links of every kind, and the queries that tell them apart. */
+/** Creates a workspace with links of every kind, and the queries that distinguish them. */
 async function aFullWorkspace(): Promise<Filled> {
   const workspace = await aWorkspace()
   const { number: random, pick } = seededRandom(75)

@@ -45,7 +45,7 @@ export function remove(
 export const restore = (person: Pick<Person, 'cookie'> | null, path: string) =>
   ask(person, 'POST', `${path}/restore`)
 
-/** Moves to so many days from now, and lets the worker do what is due then. */
+/** Moves the clock by `days` days, and lets the worker do what is due then. */
 export async function sweepAfter(days: number): Promise<void> {
   shiftClock(days * DAY_MS)
   await sweepDeletions({ forMs: 20_000 })

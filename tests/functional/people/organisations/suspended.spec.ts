@@ -45,7 +45,7 @@ async function aBusyWorkspace() {
   return { workspace, link, changed, paused, deleted, folder, domain, bulk: bulk.body }
 }
 
-/** What a suspended organisation asks for in vain: method, path, body. */
+/** What a suspended organisation is refused: method, path, body. */
 function listRefused(all: Awaited<ReturnType<typeof aBusyWorkspace>>) {
   const { link, changed, paused, deleted, folder, domain } = all
   const one = `/links/${link.id}`

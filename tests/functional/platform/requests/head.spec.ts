@@ -47,7 +47,7 @@ test.group('HEAD', () => {
       const head = await ask(person, 'HEAD', path)
       const later = await ask(person, 'GET', path)
       assert.equal(head.status, get.status, path)
-      // What tells of this moment is as long as the moment makes it.
+      // What describes this moment is as long as the moment makes it.
       const left = later.text === get.text ? [] : ['content-length']
       assert.deepEqual(headersOf(head.headers, left), headersOf(get.headers, left), path)
       assert.equal(head.text, '')

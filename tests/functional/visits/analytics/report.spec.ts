@@ -377,7 +377,7 @@ test.group('Export of raw clicks', (group) => {
       assertProblem(assert, gone, 422, 'analytics.raw_clicks_gone')
       assert.equal(gone.body.rawClicksFrom, '2026-10-22')
     }
-    // Nobody clicked then: nothing is gone.
+    // No one clicked then: nothing is gone.
     for (const query of [
       '?from=2026-10-01&to=2026-10-20',
       `?from=2026-10-01&linkId=${quiet}`,

@@ -18,7 +18,7 @@ import {
 import { aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 import { changeRules } from '#tests/functional/visits/reclassification/known_visits'
 
-/** How many clicks of each stretch; more by `TRUTH_CHANGES_CLICKS=100000`. */
+/** How many clicks each of the two ranges has; more by `TRUTH_CHANGES_CLICKS=100000`. */
 const CLICKS = Number(process.env.TRUTH_CHANGES_CLICKS ?? 2_000)
 const LONGEST_MS = Math.max(240_000, 6 * CLICKS)
 const NOW = Date.parse('2026-11-21T12:00:00Z')

@@ -3,7 +3,7 @@ import { FigureSum } from '#app/installation/metrics/figure_sum'
 import { createRegistry } from '#app/installation/metrics/process_metrics'
 import { noteTaken, PlaneMetrics } from '#app/redirect/plane_metrics'
 
-/** Returns the figures of a process that has answered so many visits. */
+/** Returns the figures of a process that has answered `visits` visits. */
 async function figuresAfter(visits: number) {
   const plane = new PlaneMetrics()
   for (let visit = 0; visit < visits; visit++) {

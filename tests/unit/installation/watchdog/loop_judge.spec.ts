@@ -3,7 +3,9 @@ import { LoopJudge, type LoopVerdict } from '#app/installation/watchdog/rules/lo
 
 const LOOK_EVERY_MS = 250
 
-/** Looks for so long at an event loop that stands still, and returns the last verdict. */
+/**
+ * Looks for `forMs` milliseconds at an event loop that stands still, and returns the last verdict.
+ */
 function watchStanding(judge: LoopJudge, forMs: number, cpuShare: number): LoopVerdict {
   judge.look({ beats: 1, nowMs: 1_000, cpuMs: 70 })
   let verdict: LoopVerdict = { standingMs: 0, isStuck: false }

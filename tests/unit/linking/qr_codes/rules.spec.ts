@@ -43,7 +43,7 @@ test.group('Contrast', () => {
     const style = (foreground: string) => codeOf(() => readStyle({ foreground }))
     assert.isNull(style('#7f7f7f'))
     assert.equal(style('#808080'), 'qr.low_contrast')
-    // Pure red on white is 3.998 : 1, though it is often told as 4.
+    // Pure red on white is 3.998 : 1, though it is often given as 4.
     assert.equal(style('#ff0000'), 'qr.low_contrast')
     assert.isNull(style('#fe0000'))
   })

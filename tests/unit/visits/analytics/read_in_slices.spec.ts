@@ -6,7 +6,10 @@ const DAY_MS = 24 * 3_600_000
 const YEAR: TimeSpan = { fromMs: 0, beforeMs: 365 * DAY_MS }
 const TOO_SLOW = Object.assign(new Error('max_statement_time exceeded'), { errno: 1969 })
 
-/** Reads a span of clicks whose times are known, by a database that can do so much at once. */
+/**
+ * Reads a span of clicks whose times are known, from a database that can read `longestMs` in one
+ * statement.
+ */
 async function readAll(times: number[], longestMs: number) {
   let statements = 0
   const read = async ({ fromMs, beforeMs }: TimeSpan, limit: number | null) => {

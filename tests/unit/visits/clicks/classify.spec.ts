@@ -56,7 +56,7 @@ const MORE_OF_PROMISE_7 = {
   Bing: 'Mozilla/5.0 (Windows NT 6.1; WOW64) AppleWebKit/534+ (KHTML, like Gecko) BingPreview/1.0b',
 }
 
-/** Programs and libraries, as they call themselves when no one tells them otherwise. */
+/** Programs and libraries, as they call themselves when no one sets another name. */
 const PROGRAMS = [
   'curl/8.5.0',
   'Wget/1.21.4',
