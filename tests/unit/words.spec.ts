@@ -39,7 +39,7 @@ function findRefused(text: string): string[] {
 function commentsOf(text: string): string {
   let end = 0
   let kept = ''
-  for (const { 0: comment, index } of text.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)) {
+  for (const { 0: comment, index } of text.matchAll(/(?<=^|\s)(?:\/\*[\s\S]*?\*\/|\/\/.*$)/gm)) {
     kept += blank(text.slice(end, index)) + comment
     end = index + comment.length
   }

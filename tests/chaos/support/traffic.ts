@@ -5,7 +5,7 @@ export const KINDS = ['person', 'bot', 'prefetch', 'scan', 'check'] as const
 
 export type Kind = (typeof KINDS)[number]
 
-/** One request, and what happens to it where the product keeps its word. */
+/** One request, and what happens to it where the product does what it promises. */
 export interface Visit {
   kind: Kind
   link: number

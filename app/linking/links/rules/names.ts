@@ -48,7 +48,7 @@ export function formatCode(code: string, known: readonly NamedCode[]): string {
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz']
 const TWO_LETTERS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
 
-/** Codes of yore for languages that have another one today. */
+/** Former codes of languages that have another one today. */
 const OLD = new Set(['in', 'iw', 'ji', 'jw', 'mo', 'tl', 'sh', 'bh'])
 
 const lists = new Map<string, readonly NamedCode[]>()
