@@ -48,6 +48,8 @@ async function guardOwnKey(whenEnding: (end: () => void) => void): Promise<void>
 async function serve(): Promise<void> {
   let hasListened = false
   leaveWhileStarting(() => hasListened)
+  const { parkReader } = await import('#app/shared/untrusted_files/reading_process')
+  parkReader()
   await setListeningDefaults()
   let plane: RedirectPlane
   let server: Server

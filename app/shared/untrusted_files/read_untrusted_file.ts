@@ -4,7 +4,7 @@ import {
   type ReadingJob,
   type ReadingLimits,
 } from '#app/shared/untrusted_files/reading_job'
-import { ReadingProcess } from '#app/shared/untrusted_files/reading_process'
+import { parkReader, ReadingProcess } from '#app/shared/untrusted_files/reading_process'
 
 /** Files of one owner that wait for their turn; more are turned away at once. */
 const WAITING_OF_OWNER = 64
@@ -63,8 +63,9 @@ export async function inspectUntrustedFile<Item>(job: ReadingJob, reading: Readi
   return items[0]
 }
 
-/** Ends the process that waits for a file. */
+/** Ends the process that waits for a file; its successor begins where no one waits for it. */
 function endIdleReader(): void {
   warm?.end()
   warm = null
+  parkReader()
 }

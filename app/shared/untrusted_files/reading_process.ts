@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
+import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Problem } from '#app/shared/problem'
 import { programBeside } from '#app/shared/program_beside'
@@ -33,7 +34,48 @@ const USUAL_CPU_MS = 60_000
  */
 export const GIVES_MEMORY_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
+/**
+ * Waits to hear how long it may compute, then becomes a reader. The kernel's own limit also ends a
+ * reader whose parent was killed; a shell whose parent is gone reads nothing, and ends.
+ */
+const SCRIPT = `read -r lifetime && ulimit -t "$lifetime" && exec nice -n ${NICE} "$0" "$@" </dev/null`
+
 const NOTHING: ProcessUsage = { cpuMs: 0, memoryMb: 0 }
+
+let parked: ChildProcess | null = null
+
+/**
+ * Has a shell wait that the next reader begins in. A web process parks it while it starts: later,
+ * with hundreds of megabytes, its fork holds the event loop up for 50 ms.
+ */
+export function parkReader(): void {
+  if (parked) return
+  const shell = spawnShell()
+  shell.once('exit', () => (parked = parked === shell ? null : parked))
+  shell.unref()
+  shell.channel?.unref()
+  ;(shell.stdin as Socket).unref()
+  parked = shell
+}
+
+function takeShell(): ChildProcess {
+  const shell = parked ?? spawnShell()
+  parked = null
+  return shell
+}
+
+/** A reader gets no setting and no secret of this process. */
+function spawnShell(): ChildProcess {
+  const shell = spawn('/bin/sh', ['-c', SCRIPT, process.execPath, ...programArguments()], {
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...GIVES_MEMORY_BACK },
+  })
+  // Its end is seen as such.
+  shell.on('error', () => {})
+  shell.stdin!.on('error', () => {})
+  return shell
+}
 
 /** A process that reads files of unknown senders, seen from the process that wants to know. */
 export class ReadingProcess {
@@ -49,16 +91,13 @@ export class ReadingProcess {
     child.on('error', () => (this.#isEnded = true))
   }
 
-  /** Starts a process that is ready to read. It gets no setting and no secret of this one. */
+  /** Starts a process that is ready to read. */
   static async start(limits: ReadingLimits): Promise<ReadingProcess> {
     const lifetime = toLifetime(limits)
-    // The kernel's own limit also ends a reader whose parent was killed.
-    const script = `ulimit -t ${lifetime}; exec nice -n ${NICE} "$0" "$@"`
-    const child = spawn('/bin/sh', ['-c', script, process.execPath, ...programArguments()], {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...GIVES_MEMORY_BACK },
-    })
+    const child = takeShell()
+    child.ref()
+    child.channel?.ref()
+    child.stdin!.end(`${lifetime}\n`)
     const started = new ReadingProcess(child, lifetime)
     await Promise.race([
       once(child, 'message'),

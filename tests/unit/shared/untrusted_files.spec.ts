@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { Problem } from '#app/shared/problem'
 import {
@@ -10,7 +11,7 @@ import {
   ReadingTooCostly,
   type ReadingLimits,
 } from '#app/shared/untrusted_files/reading_job'
-import { GIVES_MEMORY_BACK } from '#app/shared/untrusted_files/reading_process'
+import { GIVES_MEMORY_BACK, parkReader } from '#app/shared/untrusted_files/reading_process'
 
 const MODULE = new URL('../../fixtures/file_readers/strange_reader.ts', import.meta.url).href
 const LIMITS: ReadingLimits = { cpuMs: 1_000, memoryMb: 128 }
@@ -36,6 +37,21 @@ async function failure(what: string, given: Partial<Reading> = {}): Promise<Erro
 }
 
 const pid = () => inspectUntrustedFile({ module: MODULE, input: { what: 'pid' } }, reading())
+
+/** Returns the ids of the shells that this process has started. */
+function shells(): number[] {
+  const stats = globSync('/proc/[0-9]*/stat').flatMap((path) => {
+    try {
+      return readFileSync(path, 'utf8')
+    } catch {
+      return []
+    }
+  })
+  return stats
+    .map((stat) => /^(\d+) \((.*)\) \S (\d+)/.exec(stat)!)
+    .filter(([, , name, parent]) => name === 'sh' && Number(parent) === process.pid)
+    .map(([, id]) => Number(id))
+}
 
 test.group('A file of an unknown sender', (group) => {
   group.each.timeout(60_000)
@@ -76,6 +92,17 @@ test.group('A file of an unknown sender', (group) => {
       assert.notEqual(await pid(), before)
     })
   }
+
+  test('is read in the shell that was parked', async ({ assert }) => {
+    await failure('die')
+    const before = shells()
+    parkReader()
+    parkReader()
+    const parked = shells().filter((shell) => !before.includes(shell))
+    assert.lengthOf(parked, 1)
+    assert.equal(await pid(), parked[0])
+    assert.notInclude(shells(), parked[0])
+  })
 
   test('is refused with the Problem of its reader, which goes on', async ({ assert }) => {
     const before = await pid()
