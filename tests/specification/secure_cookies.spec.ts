@@ -10,15 +10,14 @@ test.group('Over https', () => {
     const secure = await new Installation(settings).start({ worker: false })
     try {
       const port = Number(new URL(secure.url).port)
-      const page = await ask(port, '/login', { host: 'links.example' })
-      const answer = await fetch(`${secure.url}/api/auth/login`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
+      const host = 'links.example'
+      const page = await ask(port, '/login', { host })
+      const answer = await ask(port, '/api/auth/login', {
+        ...{ host, method: 'POST', headers: { 'content-type': 'application/json' } },
         body: JSON.stringify({ email, password: PASSWORD }),
       })
-      assert.equal(answer.status, 200, await answer.text())
-      const ofPage = page.headers['set-cookie'] ?? []
-      const cookies = [...ofPage, ...answer.headers.getSetCookie()]
+      assert.equal(answer.status, 200, answer.body)
+      const cookies = [page, answer].flatMap(({ headers }) => headers['set-cookie'] ?? [])
       const find = (name: string) => cookies.find((cookie) => cookie.startsWith(`${name}=`))
       assert.exists(find('__Host-shunt_page'), cookies.join('\n'))
       assert.exists(find('__Host-shunt_session'), cookies.join('\n'))
