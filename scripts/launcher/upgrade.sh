@@ -183,10 +183,15 @@ copy_assets() {
     tar -C "$2/public/assets" -xf - --skip-old-files 2>/dev/null
 }
 
-# In $children: those of a process.
+# In $children: the web processes that a process started. One that serves alone has others: it reads files in one.
 read_children() {
   children=
-  { read -r children <"/proc/$1/task/$1/children"; } 2>/dev/null || :
+  all_children=
+  { read -r all_children <"/proc/$1/task/$1/children"; } 2>/dev/null || :
+  for child in $all_children; do
+    ! grep -q bin/server "/proc/$child/cmdline" 2>/dev/null || children="$children $child"
+  done
+  children=${children# }
 }
 
 # lists WORD WORDS
