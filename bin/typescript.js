@@ -29,17 +29,28 @@ const OPTIONS = {
 }
 const version = JSON.stringify([OPTIONS, require('@swc/core/package.json').version])
 
-/** Imports name what is built, x.js, where x.ts lies here. What is not ours, Node finds itself. */
+/** Imports name what is built, x.js, where x.ts lies here. */
 function resolve(specifier, context, next) {
   const path = specifier.startsWith('#') ? toOwnPath(specifier) : specifier
-  if (path && /^(\.|\/|file:).*\.js$/.test(path)) {
-    const from = specifier.startsWith('#') ? ROOT : context.parentURL
-    const url = new URL(path.replace(/js$/, 'ts'), from ?? ROOT).href
-    if (isOurs(url) && existsSync(fileURLToPath(url))) {
-      return { url, format: 'module', shortCircuit: true }
-    }
+  const parent = context.parentURL ?? ROOT
+  if (isOurs(parent) && path && /^(\.|\/|file:).*\.js$/.test(path)) {
+    const url = toSource(new URL(path, path === specifier ? parent : ROOT).href)
+    if (url && isOurs(url)) return { url, format: 'module', shortCircuit: true }
   }
-  return next(specifier, context)
+  try {
+    return next(specifier, context)
+  } catch (error) {
+    // Another copy of the project, whose `imports` are its own.
+    const url = error.code === 'ERR_MODULE_NOT_FOUND' && error.url ? toSource(error.url) : null
+    if (!url) throw error
+    return { url, format: 'module', shortCircuit: true }
+  }
+}
+
+/** The TypeScript that lies where the built file would; null: none. */
+function toSource(url) {
+  const source = url.replace(/\.js$/, '.ts')
+  return source !== url && existsSync(fileURLToPath(source)) ? source : null
 }
 
 /** `#app/clock` as `imports` of package.json has it: `./app/clock.js`. */
