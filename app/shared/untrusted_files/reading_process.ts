@@ -46,15 +46,18 @@ let parked: ChildProcess | null = null
 
 /**
  * Has a shell wait that the next reader begins in. A web process parks it while it starts: later,
- * with hundreds of megabytes, its fork holds the event loop up for 50 ms.
+ * with hundreds of megabytes, its fork stops the event loop for 50 ms. Where none starts, the next
+ * reader is started when it is needed.
  */
 export function parkReader(): void {
   if (parked) return
   const shell = spawnShell()
-  shell.once('exit', () => (parked = parked === shell ? null : parked))
+  for (const end of ['exit', 'error']) {
+    shell.once(end, () => (parked = parked === shell ? null : parked))
+  }
   shell.unref()
   shell.channel?.unref()
-  ;(shell.stdin as Socket).unref()
+  ;(shell.stdin as Socket | null)?.unref()
   parked = shell
 }
 
@@ -71,9 +74,9 @@ function spawnShell(): ChildProcess {
     serialization: 'advanced',
     env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV, ...GIVES_MEMORY_BACK },
   })
-  // Its end is seen as such.
+  // Its end is seen as such. Without free file descriptors it has no streams.
   shell.on('error', () => {})
-  shell.stdin!.on('error', () => {})
+  shell.stdin?.on('error', () => {})
   return shell
 }
 
@@ -97,7 +100,7 @@ export class ReadingProcess {
     const child = takeShell()
     child.ref()
     child.channel?.ref()
-    child.stdin!.end(`${lifetime}\n`)
+    child.stdin?.end(`${lifetime}\n`)
     const started = new ReadingProcess(child, lifetime)
     await Promise.race([
       once(child, 'message'),
