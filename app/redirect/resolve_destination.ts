@@ -1,7 +1,8 @@
 import type { ClickRecorder } from '#app/redirect/clicks/click_recorder'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import { withVisitorQuery } from '#app/redirect/pass_query'
-import { chooseDestination, type RoutedVisitor } from '#app/redirect/routing/choose'
+import { chooseDestination } from '#app/redirect/routing/choose'
+import type { RoutedVisitor } from '#app/redirect/routing/conditions'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Visit } from '#app/redirect/visit'
 import type { ResolvedDestination } from '#app/redirect/visit_answer'
@@ -44,9 +45,9 @@ function resolveRouted(
   }
   const { headers } = visit.request
   return resolveDestination(link, {
-    country: () => recorder.findCountry(visit),
-    device: () => readSystem(headers['user-agent'] ?? ''),
-    language: () => preferredLanguage(headers['accept-language'] ?? ''),
+    countries: () => recorder.findCountry(visit),
+    devices: () => readSystem(headers['user-agent'] ?? ''),
+    languages: () => preferredLanguage(headers['accept-language'] ?? ''),
     visitor: () => recorder.identifyVisitor(visit, link, nowMs),
   })
 }

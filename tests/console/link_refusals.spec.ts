@@ -248,9 +248,9 @@ browserGroup('What a link’s form refuses', () => {
       { startsAt: '9999-99-99T99:99', endsAt: '0000-00-00T00:00' },
       { destinationUrl: 'https://example.com/', alias: '', endsAt: '9999-12-31T23:59' },
       {
-        'simulate[country]': 'zz',
-        'simulate[device]': 'toaster',
-        'simulate[language]': '{',
+        'simulate[countries]': 'zz',
+        'simulate[devices]': 'toaster',
+        'simulate[languages]': '{',
         'do': 'look',
       },
       {

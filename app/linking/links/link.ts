@@ -7,7 +7,7 @@ import {
 import { parseHealthFinding } from '#app/linking/links/rules/health_finding'
 import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
 import { toLinkPreview, type LinkPreview } from '#app/redirect/links/link_preview'
-import type { Routing } from '#app/redirect/routing/routing'
+import { readStoredRouting, type Routing } from '#app/redirect/routing/routing'
 import { nowMs } from '#app/shared/clock'
 import { parseJsonColumn } from '#app/shared/json'
 import installation from '#config/installation'
@@ -167,7 +167,7 @@ export function parseTags(row: Pick<LinkRow, 'tags'>): string[] {
 
 /** Parses the link's routing; null where it has none. */
 export function parseLinkRouting({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
-  return parseJsonColumn<Routing | null>(routing)
+  return readStoredRouting(parseJsonColumn<Routing | null>(routing))
 }
 
 /** Formats the key that the redirect caches know the link by. */

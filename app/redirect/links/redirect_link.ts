@@ -3,7 +3,7 @@ import { findLocalDay, type LocalDay } from '#app/redirect/clicks/local_day'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { parseStoredPreview, type StoredPreview } from '#app/redirect/links/link_preview'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
-import type { Routing } from '#app/redirect/routing/routing'
+import { readStoredRouting, type Routing } from '#app/redirect/routing/routing'
 import { withUtm } from '#app/redirect/utm'
 import { parseJsonColumn } from '#app/shared/json'
 import { memoise } from '#app/shared/memoise'
@@ -121,9 +121,9 @@ function findExpiredUrl({ expiredUrl, folderExpiredUrl }: RedirectLinkRow): stri
 }
 
 function parseRouting(row: RedirectLinkRow): Routing | null {
-  const { routing } = row
+  const routing = readStoredRouting(parseJsonColumn<Routing | null>(row.routing))
   if (routing === null) return null
-  const { rules, split } = parseJsonColumn(routing) as Routing
+  const { rules, split } = routing
   return {
     rules: rules.map((rule) => ({
       ...rule,

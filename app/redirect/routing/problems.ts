@@ -6,7 +6,7 @@ export const { definitions: routingProblems, problem: routingProblem } = defineP
   'routing.rule_invalid': { status: 422, detail: 'A rule is null or no object.' },
   'routing.rule_condition_required': {
     status: 422,
-    detail: 'A rule needs at least one country, device or language.',
+    detail: 'A rule needs at least one condition: a country, a device or a language.',
   },
   'routing.too_many_countries': { status: 422, detail: 'A rule has at most 60 countries.' },
   'routing.country_invalid': {

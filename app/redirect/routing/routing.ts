@@ -1,26 +1,9 @@
-import type { ClientSystem } from '#app/shared/client_system'
+import { forEachKind, type RuleConditions } from '#app/redirect/routing/conditions'
 
-/** Systems that a rule can distinguish. Behaviour, section 4.8. */
-export const ROUTING_DEVICES = [
-  'ios',
-  'android',
-  'windows',
-  'macos',
-  'other',
-] as const satisfies ClientSystem[]
-export type RoutingDevice = (typeof ROUTING_DEVICES)[number]
-
-/** Sends visitors of these countries, devices and languages somewhere else. */
-export interface RoutingRule {
+/** Sends visitors for whom all of its conditions hold somewhere else. */
+export interface RoutingRule extends RuleConditions {
   id: string
   name: string | null
-
-  /** Two-letter codes in upper case; none: any. */
-  countries: string[]
-  devices: RoutingDevice[]
-
-  /** Primary language codes in lower case. */
-  languages: string[]
   destinationUrl: string | null
 
   /** Opens an app: an https address, an app's scheme or an Android `intent:`. */
@@ -42,4 +25,11 @@ export interface SplitDestination {
 export interface Routing {
   rules: RoutingRule[]
   split: SplitDestination[]
+}
+
+/** Completes routing as it was stored, maybe before there was a kind of condition that there is now. */
+export function readStoredRouting<Stored extends Routing | null>(stored: Stored): Stored {
+  if (stored === null) return stored
+  const none = forEachKind(() => [])
+  return { ...stored, rules: stored.rules.map((rule) => ({ ...none, ...rule })) }
 }

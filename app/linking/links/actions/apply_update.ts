@@ -94,6 +94,7 @@ function isEqual(before: LinkRow, after: LinkRow, column: keyof LinkRow): boolea
 
 /** A value as it is compared: JSON parsed, whichever form it came out in; an empty text like none. */
 function comparable(row: LinkRow, column: keyof LinkRow): unknown {
+  if (column === 'routing') return parseLinkRouting(row)
   return 'isJson' in LINK_COLUMNS[column] ? parseJsonColumn(row[column]) : (row[column] ?? '')
 }
 

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { readFormLocale } from '#app/linking/links/console/form_input'
+import { listFormConditions, readFormLocale } from '#app/linking/links/console/form_input'
 import type { LinkRecord } from '#app/linking/links/link'
 import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
 import type { LinkVersion } from '#app/linking/links/queries/link_history'
@@ -42,13 +42,13 @@ export async function describeVersions(
     campaigns: distinct(forms.map(({ campaignId }) => campaignId)),
     folders: distinct(forms.map(({ folderId }) => folderId)),
   })
-  return { items, ...places }
+  return { items, ...places, conditions: listFormConditions(readFormLocale(ctx)) }
 }
 
 function describeVersion(ctx: HttpContext, link: LinkRecord, version: LinkVersion): VersionWords {
-  const { timeZone, language } = readFormLocale(ctx)
+  const locale = readFormLocale(ctx)
   const formWith = (settings: Record<string, unknown>) =>
-    toLinkForm({ ...link, ...settings } as FormSource, timeZone, language)
+    toLinkForm({ ...link, ...settings } as FormSource, locale)
   const after = formWith(version.settings)
   const old = Object.fromEntries(version.changes.map(({ field, before }) => [field, before]))
   const before = formWith({ ...version.settings, ...old })

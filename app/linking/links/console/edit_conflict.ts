@@ -25,10 +25,10 @@ export async function mergeConflict(
   { form, version }: LinkFormEntry,
   link: LinkRecord
 ) {
-  const { timeZone, language } = readFormLocale(ctx)
+  const locale = readFormLocale(ctx)
   const settings = toVersionSettings(await findVersionData(link.id, version))
-  const before = toLinkForm({ ...link, ...settings } as FormSource, timeZone, language)
-  const theirs = toLinkForm(link, timeZone, language)
+  const before = toLinkForm({ ...link, ...settings } as FormSource, locale)
+  const theirs = toLinkForm(link, locale)
   const differences = listDifferingFields(before, theirs).map((field) => ({
     field,
     before,

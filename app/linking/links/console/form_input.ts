@@ -2,22 +2,37 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { CreateLinkInput, UpdateLinkInput } from '#app/linking/links/actions/link_input'
 import type { RedirectType } from '#app/linking/links/link'
 import {
+  CONDITION_RULES,
+  parseTypedCondition,
+  sayTypedCondition,
+  type TypedCondition,
+} from '#app/linking/links/rules/conditions'
+import {
   parseLocalTime,
+  type FormLocale,
   type LinkForm,
   type LinkFormField,
 } from '#app/linking/links/rules/link_form'
-import { findCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import { splitTokens } from '#app/linking/links/rules/token_text'
+import { CONDITION_KINDS, forEachKind } from '#app/redirect/routing/conditions'
 import { readWholeNumber } from '#app/shared/whole_number'
 
-/** What a link's form is read with. */
-export interface FormLocale {
-  timeZone: string
-  language: string
+export function readFormLocale({ access, i18n }: HttpContext): FormLocale {
+  return {
+    timeZone: access.workspace.timeZone,
+    language: i18n.t('shell.language_tag'),
+    t: (key) => i18n.t(key),
+  }
 }
 
-export function readFormLocale({ access, i18n }: HttpContext): FormLocale {
-  return { timeZone: access.workspace.timeZone, language: i18n.t('shell.language_tag') }
+/** What the pages of a link's form know of a kind of condition. */
+export function listFormConditions(locale: FormLocale) {
+  return CONDITION_KINDS.map((kind) => ({
+    kind,
+    asks: CONDITION_RULES[kind].asks,
+    options: CONDITION_RULES[kind].list(locale),
+    say: (typed: TypedCondition) => sayTypedCondition(kind, typed, locale),
+  }))
 }
 
 /** Returns what creating a link takes, out of its form. Nothing is judged here. */
@@ -80,17 +95,13 @@ export function toUpdateInput(
   }
 }
 
-/** Names of countries and languages become codes; a weight that is no number is none. */
-export function toRoutingInput({ rules, split }: LinkForm, { language }: FormLocale) {
-  const countries = listCountryNames(language)
-  const languages = listLanguageNames(language)
+/** Names of values become codes; a weight that is no number is none. */
+export function toRoutingInput({ rules, split }: LinkForm, locale: FormLocale) {
   return {
     rules: rules.map((rule) => ({
       ...(rule.id && { id: rule.id }),
       name: rule.name.trim(),
-      countries: splitTokens(rule.countries).map((typed) => findCode(typed, countries)),
-      devices: rule.devices,
-      languages: splitTokens(rule.languages).map((typed) => findCode(typed, languages)),
+      ...forEachKind((kind) => parseTypedCondition(kind, rule[kind], locale)),
       destinationUrl: rule.destinationUrl,
       appUrl: rule.appUrl,
     })),

@@ -4,17 +4,15 @@ import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { listFormChoices } from '#app/linking/links/console/form_choices'
 import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import {
+  listFormConditions,
   readFormLocale,
   toRoutingInput,
-  type FormLocale,
 } from '#app/linking/links/console/form_input'
 import { judgeAlias, judgeDestination } from '#app/linking/links/console/form_verdicts'
 import { readShownUtm, readText } from '#app/linking/links/console/read_form'
 import { sealPassword } from '#app/linking/links/console/sealed_password'
 import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
 import { MOST_RULES, MOST_SHARES } from '#app/linking/links/rules/form_steps'
-import type { LinkForm } from '#app/linking/links/rules/link_form'
-import { listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import {
   previewCampaignUtm,
   simulateRouting,
@@ -23,7 +21,7 @@ import {
 import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import { CONDITION_KINDS, forEachKind } from '#app/redirect/routing/conditions'
 import installation from '#config/installation'
 
 /** Shows the form: the whole page, or for script the form alone. */
@@ -47,7 +45,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
   const input = ctx.request.method() === 'POST' ? ctx.request.all() : {}
   const visitor = readSimulatedVisitor(input.simulate)
   const simulation =
-    visitor && simulateRouting(toDraftRouting(form, locale), form.destinationUrl, visitor)
+    visitor && simulateRouting(toRoutingInput(form, locale), form.destinationUrl, visitor)
   return {
     ...entry,
     ...choices,
@@ -63,9 +61,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
     utm: readShownUtm(form, input),
     templates: await listUtmTemplates(workspace.id),
     templateName: readText(input.templateName),
-    countries: listCountryNames(locale.language),
-    languages: listLanguageNames(locale.language),
-    devices: ROUTING_DEVICES,
+    conditions: listFormConditions(locale),
     redirectTypes: REDIRECT_TYPES,
     limits: { rules: MOST_RULES, shares: MOST_SHARES },
     weights: form.split.map(({ weight }) => (/^\d{1,4}$/.test(weight) ? Number(weight) : 0)),
@@ -74,7 +70,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
       alias: link ? null : await judgeAlias(ctx, form.alias, form.domainId),
     },
     preview: previewCampaignUtm(form.destinationUrl, campaign?.utm ?? null),
-    visitor: visitor ?? { country: '', device: '', language: '' },
+    visitor: visitor ?? forEachKind(() => ''),
     simulation: simulation && {
       ...simulation,
       leadsTo: previewCampaignUtm(simulation.destinationUrl, campaign?.utm ?? null),
@@ -85,10 +81,6 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
 async function hasCodesLeft({ access }: HttpContext): Promise<boolean> {
   const { used, limit } = await findQrAllowance(access)
   return used < limit
-}
-
-function toDraftRouting(form: LinkForm, locale: FormLocale) {
-  return toRoutingInput(form, locale)
 }
 
 async function findDefaultHost(defaultDomainId: string | null): Promise<string> {
@@ -102,11 +94,7 @@ function hostIn({ shortUrl }: LinkRecord): string {
 
 /** Reads the visitor to simulate the routing with; null: none was chosen. */
 function readSimulatedVisitor(given: unknown): RoutingVisitor | null {
-  const { country, device, language } = (given ?? {}) as Record<string, unknown>
-  const visitor = {
-    country: readText(country),
-    device: readText(device),
-    language: readText(language),
-  }
-  return visitor.country || visitor.device || visitor.language ? visitor : null
+  const typed = (given ?? {}) as Record<string, unknown>
+  const visitor = forEachKind((kind) => readText(typed[kind]))
+  return CONDITION_KINDS.some((kind) => visitor[kind]) ? visitor : null
 }

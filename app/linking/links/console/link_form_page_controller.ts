@@ -50,8 +50,7 @@ export default class LinkFormPageController {
 
   async edit(ctx: HttpContext) {
     const link = await findOpenLink(ctx)
-    const { timeZone, language } = readFormLocale(ctx)
-    const form = toLinkForm(link, timeZone, language)
+    const form = toLinkForm(link, readFormLocale(ctx))
     return showLinkForm(ctx, { form, link, version: link.version })
   }
 
@@ -99,8 +98,7 @@ function readIdentity(ctx: HttpContext, link: LinkRecord) {
 }
 
 function formNow(ctx: HttpContext, link: LinkRecord): LinkForm {
-  const { timeZone, language } = readFormLocale(ctx)
-  return toLinkForm(link, timeZone, language)
+  return toLinkForm(link, readFormLocale(ctx))
 }
 
 async function storeLink(ctx: HttpContext, { form, password, step }: LinkFormEntry) {

@@ -7,12 +7,13 @@ import { buildLinkTop } from '#app/linking/links/console/link_top'
 import type { LinkRecord } from '#app/linking/links/link'
 import { findCampaignAndFolderNames, findPersonName } from '#app/linking/links/queries/find_names'
 import { listLinkVersions } from '#app/linking/links/queries/link_history'
-import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
+import { nameConditionValue } from '#app/linking/links/rules/conditions'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { CONDITION_KINDS, type RuleConditions } from '#app/redirect/routing/conditions'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
 import { readReport } from '#app/visits/analytics/queries/report'
@@ -143,7 +144,6 @@ export function listRoutingStops(
   report: Report | null
 ): RoutingStop[] {
   const { rules, split } = link.routing
-  const words = conditionWords(ctx)
   const counted = (kind: 'rules' | 'splits', id: string) => {
     const share = report?.top[kind].find(({ key }) => key === id)
     return report ? (share?.humanClicks ?? 0) + (share?.scans ?? 0) : null
@@ -156,7 +156,7 @@ export function listRoutingStops(
   return [
     ...rules.map((rule) => ({
       ...{ id: rule.id, kind: 'rule' as const, name: rule.name, weight: null },
-      conditions: words(rule),
+      conditions: describeConditions(ctx, rule),
       destinationUrl: rule.destinationUrl ?? link.destinationUrl,
       appUrl: rule.appUrl,
       visits: counted('rules', rule.id),
@@ -171,17 +171,10 @@ export function listRoutingStops(
   ]
 }
 
-type Conditions = Pick<
-  LinkRecord['routing']['rules'][number],
-  'countries' | 'devices' | 'languages'
->
-
-function conditionWords(ctx: HttpContext) {
-  const { language } = readFormLocale(ctx)
-  return ({ countries, devices, languages }: Conditions) =>
-    [
-      countries.map((code) => formatCountry(code, language)).join(', '),
-      devices.map((device) => ctx.i18n.t(`link_form.device.${device}`)).join(', '),
-      languages.map((code) => formatLanguage(code, language)).join(', '),
-    ].filter(Boolean)
+/** Says what has to hold, one text a kind. */
+function describeConditions(ctx: HttpContext, rule: RuleConditions): string[] {
+  const locale = readFormLocale(ctx)
+  return CONDITION_KINDS.filter((kind) => rule[kind].length > 0).map((kind) =>
+    rule[kind].map((value) => nameConditionValue(kind, value, locale)).join(', ')
+  )
 }

@@ -1,3 +1,4 @@
+import { emptyCondition, type TypedCondition } from '#app/linking/links/rules/conditions'
 import {
   emptyForm,
   type LinkForm,
@@ -11,6 +12,7 @@ import {
   type UtmName,
   type UtmQuery,
 } from '#app/linking/links/rules/utm_query'
+import { forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
 
 type Body = Record<string, unknown>
 
@@ -80,16 +82,18 @@ export function withTemplate(form: LinkForm, values: Record<string, unknown>): L
 }
 
 function readRule(entry: Body): RuleForm {
-  const devices = Array.isArray(entry.devices) ? entry.devices : [entry.devices]
   return {
     id: readText(entry.id),
     name: readText(entry.name),
-    countries: readText(entry.countries),
-    languages: readText(entry.languages),
-    devices: devices.map(readText).filter(Boolean),
+    ...forEachKind((kind) => readCondition(kind, entry[kind])),
     destinationUrl: withScheme(readText(entry.destinationUrl)),
     appUrl: readText(entry.appUrl),
   }
+}
+
+function readCondition(kind: ConditionKind, given: unknown): TypedCondition {
+  if (typeof emptyCondition(kind) === 'string') return readText(given)
+  return [given].flat().map(readText).filter(Boolean)
 }
 
 function readShare(entry: Body): ShareForm {

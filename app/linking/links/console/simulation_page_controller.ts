@@ -3,17 +3,13 @@ import { readFormLocale } from '#app/linking/links/console/form_input'
 import { buildLinkHead, listRoutingStops } from '#app/linking/links/console/link_page'
 import { readText } from '#app/linking/links/console/read_form'
 import { findLink } from '#app/linking/links/queries/find_link'
+import { nameConditionValue } from '#app/linking/links/rules/conditions'
 import { formatLocalTime, parseLocalTime } from '#app/linking/links/rules/link_form'
-import {
-  formatCountry,
-  formatLanguage,
-  listCountryNames,
-  listLanguageNames,
-} from '#app/linking/links/rules/names'
+import { listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 import type { SimulatedRule } from '#app/linking/simulation/rules/simulation'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import { ROUTING_DEVICES } from '#app/redirect/routing/conditions'
 import testVisits from '#config/test_visits'
 
 /** Plays a visit to a link, as its address says: a way can be shown to someone else. */
@@ -46,17 +42,13 @@ export default class SimulationPageController {
 
 /** Returns why a rule decided, or did not. */
 function explainRuleOutcome(ctx: HttpContext, { outcome, conditions }: SimulatedRule): string {
-  const { language } = readFormLocale(ctx)
-  const said = {
-    countries: formatCountry,
-    languages: formatLanguage,
-    devices: (name: string) => ctx.i18n.t(`link_form.device.${name}`),
-  }
+  const locale = readFormLocale(ctx)
   const missed = conditions
     .filter(({ holds }) => !holds)
     .map(({ kind, given }) => {
-      const words = given === null ? ctx.i18n.t('link.unknown') : said[kind](given, language)
-      return ctx.i18n.t(`link.condition.${kind}`, { given: words })
+      const words =
+        given === null ? ctx.i18n.t('link.unknown') : nameConditionValue(kind, given, locale)
+      return ctx.i18n.t(`link_form.condition.${kind}.given`, { given: words })
     })
   return ctx.i18n.t(`link.rule.${outcome}`, { what: missed.join(', ') })
 }

@@ -25,10 +25,9 @@ export async function createStartingForm(ctx: HttpContext): Promise<LinkForm> {
 
 async function duplicated(ctx: HttpContext, linkId: string): Promise<LinkForm> {
   if (linkId === '') return emptyForm()
-  const { timeZone, language } = readFormLocale(ctx)
   try {
     const link = await findLink(ctx.access.workspace.id, linkId)
-    const form = toLinkForm(link, timeZone, language)
+    const form = toLinkForm(link, readFormLocale(ctx))
     const isCurrent = link.domainId !== ctx.access.workspace.defaultDomainId
     return { ...form, alias: '', externalId: '', domainId: isCurrent ? form.domainId : '' }
   } catch (error) {

@@ -1,6 +1,7 @@
+import { CONDITION_RULES } from '#app/linking/links/rules/conditions'
 import { ROUTING_LIMITS } from '#app/linking/links/rules/routing'
 import { named, nullable } from '#app/platform/api/schema'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import { forEachKind } from '#app/redirect/routing/conditions'
 
 const id = {
   type: 'string',
@@ -22,22 +23,10 @@ const ruleInput = named('RoutingRuleInput', {
   properties: {
     id: nullable(id),
     name: nullable(name),
-    countries: nullable({
-      type: 'array',
-      maxItems: ROUTING_LIMITS.countries,
-      items: { type: 'string', pattern: '^[A-Za-z]{2}$' },
-      description: 'Two letters of ISO 3166; none: any country',
-    }),
-    devices: nullable({
-      type: 'array',
-      items: { type: 'string', enum: ROUTING_DEVICES },
-      description: 'None: any device',
-    }),
-    languages: nullable({
-      type: 'array',
-      maxItems: ROUTING_LIMITS.languages,
-      items: { type: 'string', pattern: '^[A-Za-z]{2,3}$' },
-      description: 'Primary codes: `en`, not `en-AU`; none: any language',
+    ...forEachKind((kind) => {
+      const { most, schemas, description } = CONDITION_RULES[kind]
+      const maxItems = Number.isFinite(most) ? { maxItems: most } : {}
+      return nullable({ type: 'array', ...maxItems, items: schemas.input, description })
     }),
     destinationUrl: nullable(destinationUrl),
     appUrl: nullable({

@@ -1,5 +1,6 @@
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
+import { CONDITION_RULES } from '#app/linking/links/rules/conditions'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import {
   dateTime,
@@ -12,17 +13,22 @@ import {
   object,
   optional,
   text,
+  type Schema,
 } from '#app/platform/api/schema'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import {
+  forEachKind,
+  type ConditionKind,
+  type ConditionValues,
+} from '#app/redirect/routing/conditions'
 
 const ruleSchema = named(
   'RoutingRule',
   object({
     id: id('Up to 12 lower-case letters and digits'),
     name: nullable(text()),
-    countries: list(text('Two letters of ISO 3166')),
-    devices: list({ enum: ROUTING_DEVICES }),
-    languages: list(text('Primary code of two or three letters')),
+    ...(forEachKind((kind) => list(CONDITION_RULES[kind].schemas.answer)) as {
+      [Kind in ConditionKind]: Schema<ConditionValues[Kind][]>
+    }),
     destinationUrl: nullable(text()),
     appUrl: nullable(text('Opens an app')),
   })

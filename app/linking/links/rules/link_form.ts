@@ -1,18 +1,21 @@
 import { DateTime } from 'luxon'
 import type { LinkRecord } from '#app/linking/links/link'
-import { formatCode, listCountryNames, listLanguageNames } from '#app/linking/links/rules/names'
+import { emptyCondition, typeCondition, type ConditionWords, type TypedCondition } from '#app/linking/links/rules/conditions'
 import { joinTokens } from '#app/linking/links/rules/token_text'
+import { forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
 import { readLocalTime } from '#app/shared/date_time'
 
-/** A rule as its fields hold it: all text, countries and languages by name with commas between. */
-export interface RuleForm {
+/** A rule as its fields hold it. */
+export interface RuleForm extends Record<ConditionKind, TypedCondition> {
   id: string
   name: string
-  countries: string
-  languages: string
-  devices: string[]
   destinationUrl: string
   appUrl: string
+}
+
+/** What a link's form is read and filled with. */
+export interface FormLocale extends ConditionWords {
+  timeZone: string
 }
 
 /** One of the destinations of a split. */
@@ -82,9 +85,7 @@ export function emptyRule(): RuleForm {
   return {
     id: '',
     name: '',
-    countries: '',
-    languages: '',
-    devices: [],
+    ...forEachKind(emptyCondition),
     destinationUrl: '',
     appUrl: '',
   }
@@ -105,11 +106,10 @@ export type FormSource = Pick<
 /**
  * Returns a link in its form's fields.
  *
- * @param language of the names of countries and languages
+ * @param locale zone of its moments and language of names
  */
-export function toLinkForm(link: FormSource, timeZone: string, language: string): LinkForm {
-  const countries = listCountryNames(language)
-  const languages = listLanguageNames(language)
+export function toLinkForm(link: FormSource, locale: FormLocale): LinkForm {
+  const { timeZone } = locale
   return {
     destinationUrl: link.destinationUrl,
     domainId: link.domainId ?? '',
@@ -132,9 +132,7 @@ export function toLinkForm(link: FormSource, timeZone: string, language: string)
     rules: link.routing.rules.map((rule) => ({
       id: rule.id,
       name: rule.name ?? '',
-      countries: joinTokens(rule.countries.map((code) => formatCode(code, countries))),
-      languages: joinTokens(rule.languages.map((code) => formatCode(code, languages))),
-      devices: rule.devices,
+      ...forEachKind((kind) => typeCondition(kind, rule[kind], locale)),
       destinationUrl: rule.destinationUrl ?? '',
       appUrl: rule.appUrl ?? '',
     })),

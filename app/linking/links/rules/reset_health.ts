@@ -28,7 +28,7 @@ export function keepHealth(before: LinkRow, after: LinkRow, at: Date): LinkRow {
   const leadsElsewhere =
     before.destination_url !== after.destination_url ||
     before.deleted_at !== after.deleted_at ||
-    !isDeepStrictEqual(parseJsonColumn(before.routing), parseJsonColumn(after.routing))
+    !isDeepStrictEqual(parseLinkRouting(before), parseLinkRouting(after))
   if (leadsElsewhere) {
     const { health_reported: reported } = after
     return { ...after, ...toUncheckedHealth(at), health_reported: reported }

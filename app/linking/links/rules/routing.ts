@@ -1,18 +1,13 @@
-import countries from 'i18n-iso-countries'
 import { isAppUrl, webAddressesOfIntent } from '#app/linking/links/rules/app_url'
+import { CONDITION_RULES, type ConditionRule } from '#app/linking/links/rules/conditions'
 import {
   checkDestination,
   escapeDestination,
   type DestinationOptions,
 } from '#app/linking/links/rules/destination'
 import { routingProblem } from '#app/redirect/routing/problems'
-import {
-  ROUTING_DEVICES,
-  type Routing,
-  type RoutingDevice,
-  type RoutingRule,
-  type SplitDestination,
-} from '#app/redirect/routing/routing'
+import { CONDITION_KINDS, forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
+import type { Routing, RoutingRule, SplitDestination } from '#app/redirect/routing/routing'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import type { DrawText } from '#app/shared/random'
@@ -21,8 +16,6 @@ import { assertLine, isLongerThan } from '#app/shared/text'
 /** Behaviour, section 13. */
 export const ROUTING_LIMITS = {
   rules: 20,
-  countries: 60,
-  languages: 20,
   split: 5,
   weight: 1000,
   name: 100,
@@ -84,11 +77,9 @@ function checkRule(
   const rule = {
     id: checkId(entry, field, ids),
     name: checkName(entry, field),
-    countries: checkCountries(entry, field),
-    devices: checkDevices(entry, field),
-    languages: checkLanguages(entry, field),
-  }
-  if (rule.countries.length + rule.devices.length + rule.languages.length === 0) {
+    ...forEachKind((kind) => checkCondition(kind, entry, field)),
+  } as RoutingRule
+  if (CONDITION_KINDS.every((kind) => rule[kind].length === 0)) {
     throw routingProblem('routing.rule_condition_required', { field })
   }
   const appUrl = checkAppUrl(entry, field, own)
@@ -159,39 +150,14 @@ function checkName(entry: Entry, field: string): string | null {
   return name || null
 }
 
-function checkCountries(entry: Entry, parent: string): string[] {
-  const field = `${parent}.countries`
-  const given = readList(entry.countries, field)
-  if (given.length > ROUTING_LIMITS.countries)
-    throw routingProblem('routing.too_many_countries', { field })
-  return distinct(given, (code) => {
-    const country = typeof code === 'string' ? code.toUpperCase() : ''
-    const known = /^[A-Z]{2}$/.test(country) && countries.alpha2ToAlpha3(country) !== undefined
-    if (!known) throw routingProblem('routing.country_invalid', { field })
-    return country
-  })
-}
-
-function checkDevices(entry: Entry, parent: string): RoutingDevice[] {
-  const field = `${parent}.devices`
-  return distinct(readList(entry.devices, field), (name) => {
-    const device = ROUTING_DEVICES.find((known) => known === name)
-    if (!device) throw routingProblem('routing.device_invalid', { field })
-    return device
-  })
-}
-
-function checkLanguages(entry: Entry, parent: string): string[] {
-  const field = `${parent}.languages`
-  const given = readList(entry.languages, field)
-  if (given.length > ROUTING_LIMITS.languages)
-    throw routingProblem('routing.too_many_languages', { field })
-  return distinct(given, (code) => {
-    if (typeof code !== 'string' || !/^[A-Za-z]{2,3}$/.test(code)) {
-      throw routingProblem('routing.language_invalid', { field })
-    }
-    return code.toLowerCase()
-  })
+function checkCondition(kind: ConditionKind, entry: Entry, parent: string): unknown[] {
+  const field = `${parent}.${kind}`
+  const { most, read, problems }: ConditionRule = CONDITION_RULES[kind]
+  const given = readList(entry[kind], field)
+  if (given.length > most) throw routingProblem(problems.tooMany, { field })
+  const values = given.map((one) => read(one))
+  if (values.includes(null)) throw routingProblem(problems.invalid, { field })
+  return [...new Set(values)]
 }
 
 /** Checks an app link. Whatever is wrong with one, it has one code. */
@@ -223,8 +189,4 @@ function readText(entry: Entry, name: string, parent: string): string | null {
 
 function isEntry(value: unknown): value is Entry {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function distinct<Value>(given: unknown[], check: (one: unknown) => Value): Value[] {
-  return [...new Set(given.map(check))]
 }

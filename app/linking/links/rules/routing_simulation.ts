@@ -1,23 +1,19 @@
+import { parseConditionCode } from '#app/linking/links/rules/conditions'
 import { chooseDestination } from '#app/redirect/routing/choose'
-import type { RoutingDevice } from '#app/redirect/routing/routing'
+import {
+  forEachKind,
+  type ConditionKind,
+  type RoutingDevice,
+  type RuleConditions,
+} from '#app/redirect/routing/conditions'
 import { withUtm, type UtmValues } from '#app/redirect/utm'
 
-/** A visitor to try a form's routing with; empty: unknown. */
-export interface RoutingVisitor {
-  country: string
-  device: string
-  language: string
-}
+/** A visitor to try a form's routing with: what they have of each kind; empty: unknown. */
+export type RoutingVisitor = Record<ConditionKind, string>
 
 /** Routing as a form's fields give it, which no one has judged yet. */
 interface DraftRouting {
-  rules: {
-    countries: string[]
-    devices: string[]
-    languages: string[]
-    destinationUrl: string
-    appUrl: string
-  }[]
+  rules: (Record<ConditionKind, unknown[]> & { destinationUrl: string; appUrl: string })[]
   split: { destinationUrl: string; weight: number | null }[]
 }
 
@@ -36,15 +32,14 @@ export interface RoutingSimulation {
 export function simulateRouting(
   { rules, split }: DraftRouting,
   destinationUrl: string,
-  { country, device, language }: RoutingVisitor
+  visitor: RoutingVisitor
 ): RoutingSimulation {
   const choice = chooseDestination(
     {
       rules: rules.map((rule, at) => ({
-        ...rule,
+        ...(rule as RuleConditions),
         id: String(at),
         name: null,
-        devices: rule.devices as RoutingDevice[],
         destinationUrl: rule.destinationUrl || null,
         appUrl: rule.appUrl || null,
       })),
@@ -52,9 +47,8 @@ export function simulateRouting(
     },
     { id: '', destinationUrl },
     {
-      country: () => country || null,
-      device: () => (device || 'other') as RoutingDevice,
-      language: () => language || null,
+      ...forEachKind((kind) => () => parseConditionCode(kind, visitor[kind])),
+      devices: () => (visitor.devices || 'other') as RoutingDevice,
       visitor: () => '',
     }
   )

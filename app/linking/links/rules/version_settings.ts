@@ -54,5 +54,6 @@ function readValue(data: VersionData, column: LinkSetting): unknown {
   const value = data[column] ?? null
   if (column === 'pass_query') return Boolean(value)
   if (column === 'preview') return toLinkPreview(value, installation.appUrl)
-  return column === 'routing' ? (value ?? { rules: [], split: [] }) : value
+  if (column !== 'routing') return value
+  return readStoredRouting(value as Routing | null) ?? { rules: [], split: [] }
 }

@@ -16,14 +16,14 @@ import {
   oneOf,
   text,
 } from '#app/platform/api/schema'
-import { ROUTING_DEVICES } from '#app/redirect/routing/routing'
+import { CONDITION_KINDS, ROUTING_DEVICES } from '#app/redirect/routing/conditions'
 
 const SimulationController = () => import('#app/linking/simulation/http/simulation_controller')
 
 const condition = named(
   'SimulatedCondition',
   object({
-    kind: { enum: ['countries', 'devices', 'languages'] },
+    kind: { enum: CONDITION_KINDS },
     wanted: list(text()),
     given: nullable(text('What the visitor has; null: unknown')),
     holds: flag(),

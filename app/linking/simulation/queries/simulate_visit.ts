@@ -21,7 +21,7 @@ import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { toRedirectLink } from '#app/redirect/links/redirect_link'
-import type { RoutingDevice } from '#app/redirect/routing/routing'
+import type { RoutingDevice } from '#app/redirect/routing/conditions'
 import { preferredLanguage } from '#app/shared/accept_language'
 import { readSystem } from '#app/shared/client_system'
 import { nowMs } from '#app/shared/clock'
@@ -104,9 +104,9 @@ export async function simulateVisit(
     link: toRedirectLink(row, atMs),
     stored,
     visitor: {
-      country: () => taken.country,
-      device: () => taken.device,
-      language: () => taken.language,
+      countries: () => taken.country,
+      devices: () => taken.device,
+      languages: () => taken.language,
       visitor: () => hashVisitor('', seed, ''),
     },
     atMs,

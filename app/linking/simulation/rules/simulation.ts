@@ -2,8 +2,11 @@ import { decideByState } from '#app/redirect/decide_by_state'
 import type { RedirectLink as RedirectedLink } from '#app/redirect/links/redirect_link'
 import { renderVisitorPage, visitorPages } from '#app/redirect/pages/visitor_pages'
 import { passVisitorQuery, resolveDestination } from '#app/redirect/resolve_destination'
-import type { RoutedVisitor } from '#app/redirect/routing/choose'
-import { explainRule, type ConditionResult } from '#app/redirect/routing/explain'
+import {
+  explainRule,
+  type ConditionResult,
+  type RoutedVisitor,
+} from '#app/redirect/routing/conditions'
 import type { Routing } from '#app/redirect/routing/routing'
 import {
   buildBlockedAnswer,

@@ -18,6 +18,7 @@ import {
 import { previewCampaignUtm, simulateRouting } from '#app/linking/links/rules/routing_simulation'
 import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
 import { readUtmQuery, UTM_NAMES, withUtmQuery } from '#app/linking/links/rules/utm_query'
+import { forEachKind } from '#app/redirect/routing/conditions'
 
 test.group('Several texts in one line', () => {
   test('come apart as they were put together', ({ assert }) => {
@@ -159,9 +160,7 @@ test.group('A link’s form', () => {
   test('tries a visitor as the redirect would', ({ assert }) => {
     const rule = (fields: object) => ({
       ...{
-        countries: [],
-        devices: [],
-        languages: [],
+        ...forEachKind(() => []),
         destinationUrl: 'https://r.example/',
         appUrl: '',
       },
@@ -173,14 +172,12 @@ test.group('A link’s form', () => {
     ]
     const visit = (visitor: object, split: any[] = []) =>
       simulateRouting({ rules, split }, 'https://x.example/', {
-        country: '',
-        device: '',
-        language: '',
+        ...forEachKind(() => ''),
         ...visitor,
       })
-    assert.equal(visit({ country: 'CH', language: 'de' }).rule, 0)
-    assert.isNull(visit({ country: 'CH', language: 'fr' }).rule)
-    assert.deepInclude(visit({ device: 'ios' }), {
+    assert.equal(visit({ countries: 'CH', languages: 'de' }).rule, 0)
+    assert.isNull(visit({ countries: 'CH', languages: 'fr' }).rule)
+    assert.deepInclude(visit({ devices: 'ios' }), {
       rule: 1,
       destinationUrl: 'https://x.example/',
       appUrl: 'app://x',

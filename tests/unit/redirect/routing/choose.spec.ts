@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { test } from '@japa/runner'
 import { parseClickLanguage } from '#app/redirect/clicks/request_facts'
 import { chooseDestination } from '#app/redirect/routing/choose'
+import { forEachKind } from '#app/redirect/routing/conditions'
 import type { Routing, RoutingRule } from '#app/redirect/routing/routing'
 import { chooseShare } from '#app/redirect/routing/split'
 import { preferredLanguage } from '#app/shared/accept_language'
@@ -13,9 +14,7 @@ const link = { id: 'link', destinationUrl: 'https://example.com/own' }
 const rule = (id: string, conditions: Partial<RoutingRule>): RoutingRule => ({
   id,
   name: null,
-  countries: [],
-  devices: [],
-  languages: [],
+  ...forEachKind(() => []),
   destinationUrl: `https://example.com/${id}`,
   appUrl: null,
   ...conditions,
@@ -26,9 +25,9 @@ const visitor = (facts: {
   language?: string
   visitor?: string
 }) => ({
-  country: () => facts.country ?? null,
-  device: () => facts.device ?? 'other',
-  language: () => facts.language ?? null,
+  countries: () => facts.country ?? null,
+  devices: () => facts.device ?? 'other',
+  languages: () => facts.language ?? null,
   visitor: () => facts.visitor ?? 'v',
 })
 const nothing: Routing = { rules: [], split: [] }
