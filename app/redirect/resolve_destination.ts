@@ -48,6 +48,7 @@ function resolveRouted(
     countries: () => recorder.findCountry(visit),
     devices: () => readSystem(headers['user-agent'] ?? ''),
     languages: () => preferredLanguage(headers['accept-language'] ?? ''),
+    hours: () => link.localDay.hourAt(nowMs),
     visitor: () => recorder.identifyVisitor(visit, link, nowMs),
   })
 }

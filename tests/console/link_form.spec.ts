@@ -72,6 +72,7 @@ browserGroup('A link’s form', () => {
       await page.getByRole('button', { name: 'Add rule' }).click()
       await rule(1).getByLabel('Rule name').fill('Phones')
       await rule(1).getByLabel('iOS').check()
+      await rule(1).getByLabel('08:00').check()
       await rule(1).getByLabel('App link').fill('northmoor://lights')
       await page.getByRole('button', { name: 'Move rule 2 up' }).click()
       await page.getByRole('button', { name: 'Split', exact: true }).click()
@@ -84,7 +85,12 @@ browserGroup('A link’s form', () => {
       assert.equal(link.destinationUrl, 'https://example.com/winter')
       assert.equal(link.title, 'Winter Lights')
       const [first, second] = link.routing.rules
-      assert.deepInclude(first, { name: 'Phones', devices: ['ios'], appUrl: 'northmoor://lights' })
+      assert.deepInclude(first, {
+        name: 'Phones',
+        devices: ['ios'],
+        hours: [8],
+        appUrl: 'northmoor://lights',
+      })
       assert.deepInclude(second, {
         name: 'German',
         countries: ['DE', 'AT'],

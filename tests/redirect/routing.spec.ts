@@ -28,6 +28,26 @@ test.group('Routing on real requests', (group) => {
     return () => plane.close()
   })
 
+  test('a rule holds during its hours, in the zone of the workspace', async ({ assert }) => {
+    // Stored before some kinds of conditions were there.
+    const opening = { id: 'open', name: null, hours: [8, 17], destinationUrl: 'https://open.example/' }
+    const routing = JSON.stringify({ rules: [{ ...opening, appUrl: null }], split: [] })
+    plane.source.put('go', { routing, timeZone: 'Asia/Kathmandu' })
+    // Kathmandu is 5:45 ahead of UTC.
+    for (const [at, isOpen] of [
+      ['02:14:59', false],
+      ['02:15:00', true],
+      ['03:14:59', true],
+      ['03:15:00', false],
+      ['11:15:00', true],
+      ['23:00:00', false],
+    ] as const) {
+      plane.clock.ms = Date.parse(`2030-06-01T${at}Z`)
+      const { headers } = await plane.ask('/go')
+      assert.equal(headers.location === 'https://open.example/', isOpen, at)
+    }
+  })
+
   const from = (address: string, headers: Record<string, string> = {}) => ({
     headers: { 'x-forwarded-for': address, ...headers },
   })

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import { ClickIds } from '#app/redirect/clicks/click_ids'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { LocalDay } from '#app/redirect/clicks/local_day'
@@ -24,7 +25,7 @@ test.group('Local day', () => {
       assert.equal(new LocalDay(zone).at(Date.parse(at)), day)
     })
 
-  test('one clock face tells the right date through a whole year', ({ assert }) => {
+  test('one clock face tells the right date and hour through a whole year', ({ assert }) => {
     for (const zone of ['America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca']) {
       const face = new LocalDay(zone)
       const start = Date.UTC(2026, 0, 1)
@@ -33,6 +34,7 @@ test.group('Local day', () => {
         if (ms % 97 === 0) {
           const plain = new Date(ms).toLocaleDateString('en-CA', { timeZone: zone })
           assert.equal(day, plain)
+          assert.equal(face.hourAt(ms), DateTime.fromMillis(ms, { zone }).hour)
         }
       }
     }

@@ -19,6 +19,9 @@ export interface ConditionValues {
 
   /** Primary codes in lower case. */
   languages: string
+
+  /** 0 to 23, in the workspace's zone. */
+  hours: number
 }
 
 export type ConditionKind = keyof ConditionValues
@@ -45,6 +48,7 @@ const CONDITIONS: {
   countries: (country) => country,
   devices: (device) => device,
   languages: canonicalLanguage,
+  hours: (hour) => hour,
 }
 
 /** In the order in which documents and people name them. */

@@ -6,7 +6,7 @@ export const { definitions: routingProblems, problem: routingProblem } = defineP
   'routing.rule_invalid': { status: 422, detail: 'A rule is null or no object.' },
   'routing.rule_condition_required': {
     status: 422,
-    detail: 'A rule needs at least one condition: a country, a device or a language.',
+    detail: 'A rule needs at least one condition: a country, a device, a language or an hour.',
   },
   'routing.too_many_countries': { status: 422, detail: 'A rule has at most 60 countries.' },
   'routing.country_invalid': {
@@ -21,6 +21,10 @@ export const { definitions: routingProblems, problem: routingProblem } = defineP
   'routing.language_invalid': {
     status: 422,
     detail: 'A language is a primary code of two or three letters: en, not en-AU.',
+  },
+  'routing.hour_invalid': {
+    status: 422,
+    detail: 'A rule has 1 to 24 hours, whole numbers from 0 to 23.',
   },
   'routing.split_size': {
     status: 422,

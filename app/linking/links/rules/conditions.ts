@@ -15,6 +15,8 @@ import {
 } from '#app/redirect/routing/conditions'
 import type { routingProblems } from '#app/redirect/routing/problems'
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
 type RoutingProblem = keyof typeof routingProblems
 
 /** How people are spoken to about conditions. */
@@ -97,6 +99,19 @@ export const CONDITION_RULES: {
     list: ({ language }) => listLanguageNames(language),
     name: (code, { language }) => formatLanguage(code, language),
   },
+  hours: {
+    most: 24,
+    read: (given) => HOURS.find((hour) => hour === given) ?? null,
+    problems: { tooMany: 'routing.hour_invalid', invalid: 'routing.hour_invalid' },
+    schemas: {
+      input: { type: 'integer', minimum: 0, maximum: 23 },
+      answer: { type: 'integer', description: '0 to 23' },
+    },
+    description: 'Hours of the day in the workspace’s zone, 0 to 23; none: any time',
+    asks: 'boxes',
+    list: () => HOURS.map((hour) => ({ code: String(hour), name: formatHour(hour) })),
+    parse: Number,
+  },
 }
 
 /** A condition as its field holds it: names with commas between, or the values that are ticked. */
@@ -155,6 +170,10 @@ export function nameConditionValue(
   const { list, name }: ConditionRule = CONDITION_RULES[kind]
   const code = String(value)
   return list(words).find((one) => one.code === code)?.name ?? name?.(value, words) ?? code
+}
+
+function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`
 }
 
 function readCountry(given: unknown): string | null {

@@ -100,13 +100,15 @@ export async function simulateVisit(
     device: visit.device ?? readSystem(visit.userAgent ?? ''),
     language: preferredLanguage(visit.language ?? ''),
   }
+  const link = toRedirectLink(row, atMs)
   const judgement = simulateDecision({
-    link: toRedirectLink(row, atMs),
+    link,
     stored,
     visitor: {
       countries: () => taken.country,
       devices: () => taken.device,
       languages: () => taken.language,
+      hours: () => link.localDay.hourAt(atMs),
       visitor: () => hashVisitor('', seed, ''),
     },
     atMs,

@@ -186,6 +186,7 @@ test.group('Routing of a link', () => {
             name: 'Swiss',
             countries: ['ch', 'CH', 'li'],
             languages: ['DE', 'gsw'],
+            hours: [9, 8, 9],
           }),
           { devices: ['ios', 'macos'], appUrl: 'myapp://open?x=1' },
         ],
@@ -200,6 +201,7 @@ test.group('Routing of a link', () => {
       countries: ['CH', 'LI'],
       devices: [],
       languages: ['de', 'gsw'],
+      hours: [9, 8],
       destinationUrl: `${URL_OK}ch`,
       appUrl: null,
     })
@@ -214,6 +216,36 @@ test.group('Routing of a link', () => {
     const cleared = await call(workspace, 'PATCH', `/links/${body.id}`, { clearRouting: true })
     assert.deepEqual(cleared.body.routing, { rules: [], split: [] })
     assert.equal(cleared.body.version, 2)
+  })
+
+  test('takes all 24 hours, which alone are a condition', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const hours = times(24, (hour) => hour)
+    const rules = [{ hours, destinationUrl: URL_OK }]
+    const { status, body } = await call(workspace, 'POST', '/links', {
+      destinationUrl: URL_OK,
+      routing: { rules },
+    })
+    assert.equal(status, 201)
+    assert.deepEqual(body.routing.rules[0].hours, hours)
+  })
+
+  test('that was stored before there were hours has none, and stays the same version', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { body } = await call(workspace, 'POST', '/links', {
+      destinationUrl: URL_OK,
+      routing: { rules: [rule()] },
+    })
+    const [{ hours, ...stored }] = body.routing.rules
+    assert.deepEqual(hours, [])
+    const routing = JSON.stringify({ rules: [stored], split: [] })
+    await db.from('links').where('id', body.id).update({ routing })
+    const { body: read } = await call(workspace, 'GET', `/links/${body.id}`)
+    assert.deepEqual(read.routing, body.routing)
+    const same = await call(workspace, 'PATCH', `/links/${body.id}`, { routing: read.routing })
+    assert.equal(same.body.version, 1)
   })
 
   const refusals: [string, object, string][] = [
@@ -241,6 +273,11 @@ test.group('Routing of a link', () => {
       'routing.language_invalid',
     ],
     ['a language of four', { rules: [rule({ languages: ['engl'] })] }, 'routing.language_invalid'],
+    ['an hour of 24', { rules: [rule({ hours: [24] })] }, 'routing.hour_invalid'],
+    ['an hour before midnight', { rules: [rule({ hours: [-1] })] }, 'routing.hour_invalid'],
+    ['half an hour', { rules: [rule({ hours: [9.5] })] }, 'routing.hour_invalid'],
+    ['an hour as text', { rules: [rule({ hours: ['9'] })] }, 'routing.hour_invalid'],
+    ['25 hours', { rules: [rule({ hours: times(25, () => 9) })] }, 'routing.hour_invalid'],
     ['a split of one', { split: [part()] }, 'routing.split_size'],
     ['a split of six', { split: times(6, () => part()) }, 'routing.split_size'],
     ['a null split destination', { split: [part(), null] }, 'routing.variant_invalid'],

@@ -78,6 +78,23 @@ test.group('Simulating a visit', () => {
     assert.equal(app.outcome, 'NotReached')
   })
 
+  test('asks for the hour of the moment that is played, in the workspace’s zone', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    await db.from('workspaces').where('id', workspace.workspaceId).update({ time_zone: 'Asia/Tokyo' })
+    const rules = [{ id: 'night', hours: [0, 1], destinationUrl: 'https://example.com/night' }]
+    const link = await aLink(workspace, { routing: { rules } })
+    const played = async (at: string) => (await simulate(workspace, link.id, { at })).body.rules[0]
+    assert.deepEqual(await played('2030-01-01T15:30:00Z'), {
+      id: 'night',
+      name: null,
+      outcome: 'Decided',
+      conditions: [{ kind: 'hours', wanted: ['0', '1'], given: '0', holds: true }],
+    })
+    assert.equal((await played('2030-01-01T00:30:00Z')).outcome, 'DidNotHold')
+  })
+
   test('answers what the redirect answers, for every kind of visitor', async ({ assert }) => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace, { routing: ROUTING, redirectType: 'TemporaryRedirect' })

@@ -182,6 +182,13 @@ test.group('A link’s form', () => {
       destinationUrl: 'https://x.example/',
       appUrl: 'app://x',
     })
+    const night = [rule({ hours: [0, 1], destinationUrl: 'https://night.example/' })]
+    const at = (hours: string) =>
+      simulateRouting({ rules: night, split: [] }, 'https://x.example/', {
+        ...forEachKind(() => ''),
+        hours,
+      }).rule
+    assert.deepEqual(['0', '1', '2', ''].map(at), [0, 0, null, null])
     assert.isTrue(visit({}, [{ destinationUrl: 'https://y.example/', weight: 1 }]).isSplit)
   })
 })

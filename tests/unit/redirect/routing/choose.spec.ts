@@ -24,10 +24,12 @@ const visitor = (facts: {
   device?: any
   language?: string
   visitor?: string
+  hour?: number
 }) => ({
   countries: () => facts.country ?? null,
   devices: () => facts.device ?? 'other',
   languages: () => facts.language ?? null,
+  hours: () => facts.hour ?? null,
   visitor: () => facts.visitor ?? 'v',
 })
 const nothing: Routing = { rules: [], split: [] }
