@@ -17,7 +17,7 @@ async function setListeningDefaults(): Promise<void> {
 /**
  * Runs once the last answer was sent: an open line to the supervisor keeps no process from ending.
  */
-function letGoOfSupervisor(): void {
+function unrefSupervisorChannel(): void {
   process.channel?.unref()
 }
 
@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
       const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
       app.terminating(startAlertWatch(() => plane.takesClicks()))
     })
-    app.terminating(letGoOfSupervisor)
+    app.terminating(unrefSupervisorChannel)
   })
   await ignitor.httpServer().start((handler) => {
     server = createDrainingServer(plane.wrap(handler))

@@ -126,7 +126,7 @@ export default class RedirectProvider {
       verifyPassword: isLinkPassword,
       onRightPassword: (...given) => void resealPassword(...given).catch(() => {}),
       rightAddresses,
-      sharedTries: redisTries({
+      sharedAttempts: redisTries({
         eval: (script, count, ...values) =>
           redis.connection().eval(script, [String(count), ...values] as never) as never,
       }),

@@ -38,9 +38,9 @@ export class LinkVisits {
       const isHidden = decideByState(link, nowMs) === 'not_found'
       return isHidden ? answerNotFound(visit) : refuseMethod(visit, link)
     }
-    if (this.#isStopped(visit, link, path, nowMs)) return
+    if (this.#refuseByState(visit, link, path, nowMs)) return
     if (isLimited(link)) {
-      this.#foundLimited(visit, link, path, nowMs).catch((error) =>
+      this.#admitLimited(visit, link, path, nowMs).catch((error) =>
         failVisit(visit.response, this.parts.log, error)
       )
       return
@@ -66,7 +66,7 @@ export class LinkVisits {
   }
 
   /** Admits a visitor to a link that may be used a limited number of times, if one is left. */
-  async #foundLimited(
+  async #admitLimited(
     visit: Visit,
     link: RedirectLink,
     path: string,
@@ -77,7 +77,7 @@ export class LinkVisits {
       link.passwordHash === null || cookies.admits(visit.request.headers.cookie, link, nowMs)
     const isGet = visit.request.method === 'GET'
     const isUse = isOpen && isGet && this.#isUse(visit, link, nowMs)
-    const isThere = await this.#hasUse(visit, link, path, nowMs, isUse)
+    const isThere = await this.#takeUse(visit, link, path, nowMs, isUse)
     if (isThere) this.#admit(visit, link, path, nowMs)
   }
 
@@ -85,7 +85,7 @@ export class LinkVisits {
    * Asks for a use. Where there is none, or the database is unavailable, it answers and returns
    * false.
    */
-  async #hasUse(
+  async #takeUse(
     visit: Visit,
     link: RedirectLink,
     path: string,
@@ -109,8 +109,8 @@ export class LinkVisits {
     return this.parts.countsAsPerson(headers['user-agent'] ?? '', readPurpose(headers))
   }
 
-  /** Answers, and says true, where the link's state lets no one through. */
-  #isStopped(visit: Visit, link: RedirectLink, path: string, nowMs: number): boolean {
+  /** Answers where the link's state lets no one through. Returns whether it answered. */
+  #refuseByState(visit: Visit, link: RedirectLink, path: string, nowMs: number): boolean {
     const decision = decideByState(link, nowMs)
     if (decision === 'redirect') return false
     this.#stop(visit, link, path, decision, nowMs)
@@ -169,12 +169,12 @@ export class LinkVisits {
     const nowMs = clock()
     const link = lookup.peek(key) ?? (await lookup.load(key).catch(() => checked))
     if (!link) return answerNotFound(visit)
-    if (this.#isStopped(visit, link, path, nowMs)) return
+    if (this.#refuseByState(visit, link, path, nowMs)) return
     if (!hasPasswordOf(link, checked)) {
       return sendAnswer(visit, visitorPages.passwordWrong, link.owner)
     }
     const isUse = isLimited(link) && this.#isUse(visit, link, nowMs)
-    if (isLimited(link) && !(await this.#hasUse(visit, link, path, nowMs, isUse))) return
+    if (isLimited(link) && !(await this.#takeUse(visit, link, path, nowMs, isUse))) return
     const cookie = passwords.cookies.issue(link, path, nowMs, isOverHttps(visit, this.parts.secure))
     sendRedirect(this.parts, visit, link, 303, nowMs, cookie)
   }

@@ -81,7 +81,7 @@ export interface PlaneOptions {
   replica?: LinkReplica | null
 
   /** Counts wrong link passwords for all processes; without it each counts for itself. */
-  sharedTries?: SharedAttempts | null
+  sharedAttempts?: SharedAttempts | null
 
   /** Remembers who was right about a link's password; without it no one is known. */
   rightAddresses?: RightAddresses | null
@@ -92,7 +92,7 @@ export class RedirectPlane {
   readonly lookup: LinkLookup
   readonly metrics = new PlaneMetrics()
   readonly #spool: ClickSpool
-  readonly #places: HostTable
+  readonly #hosts: HostTable
   readonly #feed: ChangeFeedReader
   readonly #salts: VisitorSalts
   readonly #handler: HttpHandler
@@ -106,8 +106,8 @@ export class RedirectPlane {
 
   constructor(options: PlaneOptions) {
     const { source, clock, monotonicMs, log } = options
-    const places = new HostTable(options.names)
-    this.#places = places
+    const hosts = new HostTable(options.names)
+    this.#hosts = hosts
     const peers = new Peers(options.trustsProxy)
     this.#replica = options.replica ?? null
     this.visitSources = new VisitSources(
@@ -121,7 +121,7 @@ export class RedirectPlane {
       log,
     })
     this.#salts = new VisitorSalts(options.salts, clock, log)
-    const reloadDomains = async () => places.replace(await source.listDomains())
+    const reloadDomains = async () => hosts.replace(await source.listDomains())
     this.#feed = new ChangeFeedReader(
       source,
       { lookup: this.lookup, reloadDomains, replica: this.#replica },
@@ -138,7 +138,7 @@ export class RedirectPlane {
       ? new UnknownAliases(options.unknownAliases, log)
       : null
     this.#handler = new HttpHandler({
-      hosts: places,
+      hosts,
       peers,
       clock,
       log,
@@ -157,7 +157,7 @@ export class RedirectPlane {
         options.cookieKey,
         options.verifyPassword,
         monotonicMs,
-        options.sharedTries ?? null,
+        options.sharedAttempts ?? null,
         options.rightAddresses ?? null,
         options.onRightPassword
       ),
@@ -187,12 +187,12 @@ export class RedirectPlane {
 
   /** Should a load balancer send visitors to this process? Asks nothing outside it but its disk. */
   health(): PlaneHealth {
-    return planeHealth({ isPrepared: this.#places.areKnown, takesClicks: this.takesClicks() })
+    return planeHealth({ isPrepared: this.#hosts.areKnown, takesClicks: this.takesClicks() })
   }
 
   /** May a reverse proxy fetch a certificate for this host? Asks nothing outside the process. */
   allowsTls(domain: string): TlsAnswer {
-    return answerTlsQuestion(this.#places, domain)
+    return answerTlsQuestion(this.#hosts, domain)
   }
 
   /**
@@ -201,7 +201,7 @@ export class RedirectPlane {
    */
   async start(): Promise<void> {
     const domains = this.#replica?.listDomains()
-    if (domains) this.#places.replace(domains)
+    if (domains) this.#hosts.replace(domains)
     await Promise.all([this.#feed.start(), this.#salts.start()])
   }
 

@@ -2,6 +2,6 @@
 export class TooManyAttempts extends Error {
   /** @param retryAfterSeconds whole seconds until a try can succeed */
   constructor(readonly retryAfterSeconds: number) {
-    super('too many tries')
+    super('too many attempts')
   }
 }

@@ -188,3 +188,9 @@ export function cutPage<Item>(
   const items = all.slice((page - 1) * pageSize, page * pageSize)
   return toPaginatedList(items, page, pageSize, all.length)
 }
+
+/** Describes a text that may be left out or null. */
+export const optionalText = () => vine.string().nullable().optional()
+
+/** Describes true or false, that may be left out or null. */
+export const optionalFlag = () => vine.boolean({ strict: true }).nullable().optional()

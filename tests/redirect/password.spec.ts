@@ -200,7 +200,7 @@ test.group('Link passwords', (group) => {
   })
 
   test('wrong ones are counted for all processes, where Redis is', async ({ assert, cleanup }) => {
-    const options = { sharedTries: await countedInRedis(), cookieKey: randomBytes(32) }
+    const options = { sharedAttempts: await countedInRedis(), cookieKey: randomBytes(32) }
     const processes = [await aPlane(options), await aPlane(options)]
     cleanup(async () => {
       for (const one of processes) await one.close()
@@ -221,7 +221,7 @@ test.group('Link passwords', (group) => {
   })
 
   test('many at once in two processes are not all let through', async ({ assert, cleanup }) => {
-    const options = { sharedTries: await countedInRedis(), cookieKey: randomBytes(32) }
+    const options = { sharedAttempts: await countedInRedis(), cookieKey: randomBytes(32) }
     const processes = [await aPlane(options), await aPlane(options)]
     cleanup(async () => {
       for (const one of processes) await one.close()
@@ -244,11 +244,11 @@ test.group('Link passwords', (group) => {
     cleanup,
   }) => {
     const counting = await aPlane({
-      sharedTries: await countedInRedis(),
+      sharedAttempts: await countedInRedis(),
       cookieKey: randomBytes(32),
     })
     const alone = await aPlane({
-      sharedTries: {
+      sharedAttempts: {
         begin: () => new Promise(() => {}),
         giveBack: () => Promise.reject(new Error()),
         takeTurn: () => Promise.reject(new Error()),

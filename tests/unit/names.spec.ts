@@ -46,4 +46,23 @@ test.group('Names', () => {
       []
     )
   })
+
+  test('a comment that names what is thrown names a class', ({ assert }) => {
+    const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.ts')
+    )
+    const texts = files.map((file) => [file, readFileSync(new URL(file, APP), 'utf8')])
+    const classes = new Set(
+      texts.flatMap(([, text]) => [...text.matchAll(/\bclass (\w+)/g)].map(([, name]) => name))
+    )
+    const foreign = ['Error', 'NodeJS', 'RuntimeException', 'SyntaxError', 'RangeError', 'TypeError']
+    const named = texts.flatMap(([file, text]) =>
+      [...text.matchAll(/@throws ([A-Z]\w+)/g)].map(([, name]) => ({ file, name }))
+    )
+    assert.isAbove(named.length, 300)
+    assert.deepEqual(
+      named.filter(({ name }) => !classes.has(name) && !foreign.includes(name)),
+      []
+    )
+  })
 })

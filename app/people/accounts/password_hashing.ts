@@ -19,13 +19,13 @@ let placeholderHash: Promise<string> | null = null
 /**
  * Turns a flood away before it costs the database anything.
  *
- * @throws TooManyTries when too many wait already
+ * @throws TooManyAttempts when too many wait already
  */
 export function refuseWhenBusy(): void {
   if (hashingLimit.isFull) throw new TooManyAttempts(BUSY_SECONDS)
 }
 
-/** @throws TooManyTries when too many wait already */
+/** @throws TooManyAttempts when too many wait already */
 export function hashPassword(password: string): Promise<string> {
   return runLimited(() => hash.make(password))
 }
@@ -34,7 +34,7 @@ export function hashPassword(password: string): Promise<string> {
  * Is this the password of that hash? Takes its time also where there is no hash.
  *
  * @param hashed null: there is no account, or none with a password; never right
- * @throws TooManyTries when too many wait already
+ * @throws TooManyAttempts when too many wait already
  */
 export async function isPassword(hashed: string | null, password: string): Promise<boolean> {
   const fits = [...password.slice(0, 2 * MAX_PASSWORD_LENGTH + 1)].length <= MAX_PASSWORD_LENGTH

@@ -21,6 +21,9 @@ export interface Actor {
   requestId: string | null
 }
 
+/** Who acts where no person and no key does: the service by itself, or its operator at a shell. */
+export const SERVICE_ACTOR: Actor = { userId: null, apiKeyId: null, address: null, requestId: null }
+
 /** What a caller was found to be and to be allowed, before the request's own work begins. */
 export interface WorkspaceAccess {
   workspace: Workspace

@@ -17,7 +17,7 @@ import {
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { isFromElsewhere } from '#app/platform/api/own_origin'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import { TooManyRequests } from '#app/shared/empty_answers'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { takeFromQuota } from '#app/shared/rate_limit'
 
 const WINDOW_SECONDS = 60
@@ -168,7 +168,7 @@ export function requireServiceHeader(ctx: HttpContext): void {
  * Counts a call against its caller's quota, and then against the workspace's, which is that of five
  * callers. Says in the headers of the draft standard what is left of the one that ends first.
  *
- * @throws TooManyRequests
+ * @throws TooManyAttempts
  */
 async function takeCall(
   ctx: HttpContext,
@@ -182,5 +182,5 @@ async function takeCall(
   }
   ctx.response.header('RateLimit-Policy', `"default";q=${quota};w=${WINDOW_SECONDS}`)
   ctx.response.header('RateLimit', `"default";r=${state.remaining};t=${state.resetsInSeconds}`)
-  if (!state.allowed) throw new TooManyRequests(state.resetsInSeconds)
+  if (!state.allowed) throw new TooManyAttempts(state.resetsInSeconds)
 }

@@ -36,7 +36,7 @@ export interface Export {
  * answer begins, so that a failure is answered as others are. Exports leave at least half of
  * the process to everything else: redirects are answered between two pages.
  *
- * @throws TooManyTries when the workspace has too many under way
+ * @throws TooManyAttempts when the workspace has too many under way
  */
 export async function sendExport<Piece extends string | Uint8Array>(
   ctx: HttpContext,

@@ -8,7 +8,6 @@ import { flashForm, isFormError } from '#app/platform/console/form_state'
 import { renderErrorPage } from '#app/platform/console/http/error_page'
 import { pathBefore } from '#app/platform/console/rules/local_path'
 import { isPassingDatabaseFault } from '#app/shared/database_errors'
-import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
@@ -79,8 +78,8 @@ function wordsFor({ i18n }: HttpContext, error: unknown): unknown {
   return error
 }
 
-function isTooMuch(error: unknown): error is TooManyRequests | TooManyAttempts {
-  return error instanceof TooManyRequests || error instanceof TooManyAttempts
+function isTooMuch(error: unknown): error is TooManyAttempts {
+  return error instanceof TooManyAttempts
 }
 
 function named(error: unknown): unknown {

@@ -13,7 +13,6 @@ import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/cons
 import { isConsolePath } from '#app/platform/console/console_pages'
 import { answerLostVisitor, isLostVisitor } from '#app/platform/exceptions/lost_visitor'
 import { isPassingDatabaseFault } from '#app/shared/database_errors'
-import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { requestProblem } from '#app/shared/problems'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
@@ -26,10 +25,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (await answerConsoleError(error, ctx)) return
     if (error instanceof Problem) return sendProblem(ctx, error)
     if (error instanceof authErrors.E_UNAUTHORIZED_ACCESS) return sendUnauthenticated(ctx)
-    if (error instanceof TooManyRequests) return error.answer(ctx.response)
-    if (error instanceof TooManyAttempts) {
-      return new TooManyRequests(error.retryAfterSeconds).answer(ctx.response)
-    }
+    if (error instanceof TooManyAttempts) return sendTooMany(ctx, error)
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return this.#invalid(error, ctx)
     if (error instanceof errors.E_ROUTE_NOT_FOUND) return this.#noRoute(ctx)
     if (error instanceof BodyTooLarge) {
@@ -99,11 +95,15 @@ function isRefusal(error: unknown): boolean {
   return (
     error instanceof Problem ||
     error instanceof authErrors.E_UNAUTHORIZED_ACCESS ||
-    error instanceof TooManyRequests ||
     error instanceof TooManyAttempts ||
     error instanceof BodyTooLarge ||
     error instanceof vineErrors.E_VALIDATION_ERROR ||
     error instanceof errors.E_ROUTE_NOT_FOUND ||
     isConsoleRefusal(error)
   )
+}
+
+function sendTooMany({ response }: HttpContext, { retryAfterSeconds }: TooManyAttempts): void {
+  response.header('Retry-After', String(retryAfterSeconds))
+  response.status(429).send('')
 }

@@ -9,7 +9,7 @@ import { select, type Sql } from '#app/shared/sql'
  * Lets the holder of the set-up code go on. Wrong codes are counted for each address.
  *
  * @throws Problem `installation.code_wrong` (`code`)
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function checkSetUpCode(code: string, { address }: Origin): Promise<void> {
   if (code.trim() === '') throw wrongCode()

@@ -4,13 +4,11 @@ import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
 import { openHost, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
-import type { Workspace } from '#app/platform/access/workspace_access'
+import { SERVICE_ACTOR, type Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { now } from '#app/shared/clock'
 import { select, table } from '#app/shared/sql'
-
-const SYSTEM_ACTOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Turns a webhook off when an event has used its tries and nothing reached the address since its
@@ -45,7 +43,7 @@ export async function turnOffIfUnreached(
     const mail = webhookTurnedOffMail(openHost(webhook) ?? webhook.id, place)
     await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await writeMail(mail)) })
   }
-  await noteWebhook(trx, 'turned_off', webhook, place, SYSTEM_ACTOR)
+  await noteWebhook(trx, 'turned_off', webhook, place, SERVICE_ACTOR)
 }
 
 /** Finds addresses of the Owners, and of the webhook's maker who is still in the workspace. */

@@ -7,16 +7,15 @@ import {
 } from '#app/integrations/webhooks/rules/webhook_fields'
 import { documentInput } from '#app/platform/api/input_documents'
 import { integer, list, oneOf } from '#app/platform/api/schema'
-import { pagingFields } from '#app/shared/validation'
+import { optionalText, pagingFields } from '#app/shared/validation'
 
 /** Types only: what is allowed is decided by the rules of the feature, each with its code. */
-const text = () => vine.string().nullable().optional()
 const values = () => vine.array(vine.any().nullable().optional()).nullable().optional()
 
 export const webhookValidator = vine.create({
-  url: text(),
-  format: text(),
-  description: text(),
+  url: optionalText(),
+  format: optionalText(),
+  description: optionalText(),
   events: values(),
   clickThresholds: values(),
   enabled: vine.boolean({ strict: true }).nullable().optional(),

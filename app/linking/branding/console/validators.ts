@@ -1,14 +1,14 @@
+import { optionalText } from '#app/shared/validation'
 import vine from '@vinejs/vine'
 
-const text = () => vine.string().nullable().optional()
 
 /** Types only: the rules say at the field what is wrong with it. */
 export const brandingFormValidator = vine.create({
-  name: text(),
-  colour: text(),
-  imprintUrl: text(),
-  privacyUrl: text(),
-  robotsTxt: text(),
-  appleAppSiteAssociation: text(),
-  assetLinks: text(),
+  name: optionalText(),
+  colour: optionalText(),
+  imprintUrl: optionalText(),
+  privacyUrl: optionalText(),
+  robotsTxt: optionalText(),
+  appleAppSiteAssociation: optionalText(),
+  assetLinks: optionalText(),
 })

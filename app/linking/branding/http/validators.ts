@@ -1,16 +1,16 @@
+import { optionalText } from '#app/shared/validation'
 import vine from '@vinejs/vine'
 import { BRAND_NAME_LENGTH } from '#app/linking/branding/rules/branding_input'
 import { documentInput } from '#app/platform/api/input_documents'
 
-const text = () => vine.string().nullable().optional()
 
 /** Types only: the rules judge the rest. What is left out stays as it is. */
 export const brandingValidator = vine.create({
-  name: text(),
-  colour: text(),
-  imprintUrl: text(),
-  privacyUrl: text(),
-  robotsTxt: text(),
+  name: optionalText(),
+  colour: optionalText(),
+  imprintUrl: optionalText(),
+  privacyUrl: optionalText(),
+  robotsTxt: optionalText(),
   appleAppSiteAssociation: vine.any().nullable().optional(),
   assetLinks: vine.any().nullable().optional(),
 })

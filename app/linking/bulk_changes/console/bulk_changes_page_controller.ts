@@ -33,7 +33,7 @@ export default class BulkChangesPageController {
     try {
       return await buildConfirmPage(ctx, readBulkSelection(ctx))
     } catch (error) {
-      return this.backWith(ctx, error)
+      return this.#backWith(ctx, error)
     }
   }
 
@@ -47,17 +47,17 @@ export default class BulkChangesPageController {
         const preview = await bulkChange({ ...input, dryRun: true }, workspace, actor)
         return await buildConfirmPage(ctx, chosen, { preview, typed })
       }
-      await this.confirm(ctx, chosen, typed)
+      await this.#confirm(ctx, chosen, typed)
       if (await isForJob(chosen, workspace)) {
         const changeId = await startBulkJob(input, workspace, actor)
         return goTo(ctx, buildAreaPath(ctx, `/bulk-changes/${changeId}`))
       }
       const result = await bulkChange(input, workspace, actor)
-      return this.tell(ctx, chosen, summariseBulkChange(result), result.changeId!)
+      return this.#tell(ctx, chosen, summariseBulkChange(result), result.changeId!)
     } catch (error) {
       if (!isFormError(error)) throw error
       failForm(ctx, error)
-      return buildConfirmPage(ctx, chosen).catch((again) => this.backWith(ctx, again))
+      return buildConfirmPage(ctx, chosen).catch((again) => this.#backWith(ctx, again))
     }
   }
 
@@ -79,7 +79,7 @@ export default class BulkChangesPageController {
   }
 
   /** Deleting very many is asked twice; what is to be typed names the number. */
-  private async confirm(
+  async #confirm(
     ctx: HttpContext,
     chosen: BulkSelection,
     typed: Infer<typeof bulkChangeFormValidator>
@@ -92,7 +92,7 @@ export default class BulkChangesPageController {
     throw requestProblem('request.invalid', { field: 'confirmation', detail })
   }
 
-  private tell(
+  #tell(
     ctx: HttpContext,
     chosen: BulkSelection,
     summary: BulkChangeSummary,
@@ -110,7 +110,7 @@ export default class BulkChangesPageController {
   }
 
   /** Goes back to the list with what cannot be asked at all in a toast above it. */
-  private backWith(ctx: HttpContext, error: unknown) {
+  #backWith(ctx: HttpContext, error: unknown) {
     if (!(error instanceof Problem) || error.status >= 500) throw error
     toast(ctx, 'danger', problemText(ctx, error))
     goTo(ctx, buildListUrl(ctx))

@@ -18,7 +18,7 @@ export default class BulkChangesController {
     const { workspace, actor } = ctx.access
     const body = readBody(ctx, bulkChangeValidator)
     if (!body.runAsJob || body.dryRun) return bulkChange(body, workspace, actor)
-    return this.accept(ctx, await startBulkJob(body, workspace, actor))
+    return this.#accept(ctx, await startBulkJob(body, workspace, actor))
   }
 
   async show({ access, params }: HttpContext) {
@@ -30,10 +30,10 @@ export default class BulkChangesController {
     const { changeId } = ctx.params
     const { runAsJob } = readBody(ctx, undoBulkChangeValidator)
     if (!runAsJob) return undoBulkChange(changeId, workspace, actor)
-    return this.accept(ctx, await startUndoJob(changeId, workspace, actor))
+    return this.#accept(ctx, await startUndoJob(changeId, workspace, actor))
   }
 
-  private async accept({ access, response }: HttpContext, changeId: string) {
+  async #accept({ access, response }: HttpContext, changeId: string) {
     const job = await findBulkChange(access.workspace.id, changeId)
     response.status(202)
     return describeBulkChange(job)

@@ -7,11 +7,10 @@ import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
-import { dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
+import { optionalFlag, dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
 
 const optional = () => vine.string().nullable().optional()
 
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 const filter = vine.object({
   search: textUpTo(500).nullable().optional(),
@@ -28,9 +27,9 @@ const filter = vine.object({
   createdBy: optional(),
   createdFrom: dayOrTimeField().nullable().optional(),
   createdTo: dayOrTimeField().nullable().optional(),
-  hasPassword: flag(),
-  hasRules: flag(),
-  neverClicked: flag(),
+  hasPassword: optionalFlag(),
+  hasRules: optionalFlag(),
+  neverClicked: optionalFlag(),
   endsWithin: vine
     .number({ strict: true })
     .withoutDecimals()
@@ -50,8 +49,8 @@ export const bulkChangeValidator = vine.create({
   campaignId: optional(),
   search: textUpTo(DESTINATION_MAX_LENGTH).nullable().optional(),
   replace: textUpTo(DESTINATION_MAX_LENGTH).nullable().optional(),
-  dryRun: flag(),
-  runAsJob: flag(),
+  dryRun: optionalFlag(),
+  runAsJob: optionalFlag(),
 })
 
 documentInput(bulkChangeValidator, {
@@ -74,7 +73,7 @@ documentInput(bulkChangeValidator, {
   example: { action: 'addTags', filter: { search: 'spring' }, tags: ['seasonal'], dryRun: true },
 })
 
-export const undoBulkChangeValidator = vine.create({ runAsJob: flag() })
+export const undoBulkChangeValidator = vine.create({ runAsJob: optionalFlag() })
 
 documentInput(undoBulkChangeValidator, {
   name: 'BulkChangeUndo',

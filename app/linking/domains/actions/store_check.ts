@@ -27,14 +27,12 @@ import {
   type DomainStanding,
   type DomainStatus,
 } from '#app/linking/domains/rules/domain_status'
-import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { SERVICE_ACTOR, type Actor, Workspace } from '#app/platform/access/workspace_access'
 import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
 import { formatJsonColumn } from '#app/shared/json'
 import { select, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import installation from '#config/installation'
-
-const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 export interface StoredCheck {
   asked: BegunCheck
@@ -98,7 +96,7 @@ async function takeOver(
   await trx.from('domains').where('id', holder.id).update(lost)
   await trx.from('domains').where('id', row.id).update({ lapsed_claim: '' })
   const workspace = await findWorkspaceOf(trx, holder)
-  await noteDomain(trx, { row: holder, verb: 'lost', workspace, actor: SYSTEM })
+  await noteDomain(trx, { row: holder, verb: 'lost', workspace, actor: SERVICE_ACTOR })
 }
 
 async function update(

@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
@@ -21,8 +22,6 @@ const LEASE_MS = 60_000
 
 /** A share that keeps no other sweep waiting. */
 const SWEEP_SHARE_MS = 2_000
-
-const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Checks domains that are due for a moment, and calls a worker for the rest.
@@ -78,7 +77,7 @@ async function leaseDueDomains(): Promise<BegunCheck[]> {
 /** Checks one; what goes wrong with it keeps no other domain from its check. */
 async function checkOne(asked: BegunCheck): Promise<void> {
   try {
-    await storeCheck({ asked, answers: await askDomain(asked), actor: SYSTEM })
+    await storeCheck({ asked, answers: await askDomain(asked), actor: SERVICE_ACTOR })
   } catch (error) {
     logger.warn({ err: error, domainId: asked.id }, 'a domain could not be checked; it is later')
   }

@@ -1,12 +1,12 @@
+import { optionalText } from '#app/shared/validation'
 import vine from '@vinejs/vine'
 
-const text = () => vine.string().nullable().optional()
 
 /** Types only: what is wrong with a name or an address is said by the rules, at the field. */
-export const domainFormValidator = vine.create({ hostname: text() })
+export const domainFormValidator = vine.create({ hostname: optionalText() })
 
 export const redirectsFormValidator = vine.create({
-  rootRedirectUrl: text(),
-  notFoundRedirectUrl: text(),
-  expiredUrl: text(),
+  rootRedirectUrl: optionalText(),
+  notFoundRedirectUrl: optionalText(),
+  expiredUrl: optionalText(),
 })

@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
@@ -10,8 +11,6 @@ import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { change, table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-
-const SYSTEM = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Stores a link's health, and reports it where it became a problem, another problem, or well again.
@@ -91,7 +90,7 @@ async function report(
   await recordChange(trx, {
     organisationId,
     workspaceId: after.workspace_id,
-    actor: SYSTEM,
+    actor: SERVICE_ACTOR,
     audit: [],
     events: [{ type: 'link.health_changed', data }],
   })

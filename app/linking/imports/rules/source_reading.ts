@@ -31,7 +31,7 @@ export interface ReadingOptions {
 /** Reads one record field by field, and keeps what had to be left out. */
 export class SourceReading {
   readonly notKept: NotKept[] = []
-  private readonly record: SourceRecord
+  readonly #record: SourceRecord
   readonly #extras: Map<ExtraColumn, ExtraValue[]>
 
   constructor(
@@ -39,9 +39,9 @@ export class SourceReading {
     private readonly columns: ColumnMapping,
     readonly options: ReadingOptions
   ) {
-    this.record = options.isOurCsv ? restoreCells(given) : given
+    this.#record = options.isOurCsv ? restoreCells(given) : given
     const taken = new Set<string>(Object.values(columns))
-    this.#extras = readExtraColumns(this.record, taken, options.isOurs)
+    this.#extras = readExtraColumns(this.#record, taken, options.isOurs)
   }
 
   /** Returns what the record has for a field, as it is. */
@@ -51,7 +51,7 @@ export class SourceReading {
 
   /** Returns what the record itself has under a name: a column may be called `constructor`. */
   member(name: string | null | undefined): unknown {
-    return name && Object.hasOwn(this.record, name) ? this.record[name] : null
+    return name && Object.hasOwn(this.#record, name) ? this.#record[name] : null
   }
 
   /** Reads a text; words for "nothing" are nothing, but in our own export. */

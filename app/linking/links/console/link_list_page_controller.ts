@@ -8,16 +8,16 @@ import { goTo } from '#app/platform/console/flash'
 export default class LinkListPageController {
   async index(ctx: HttpContext) {
     const open = await openListing(ctx)
-    if (hasEmptyFields(ctx)) return this.lead(ctx, open)
+    if (hasEmptyFields(ctx)) return this.#lead(ctx, open)
     const { page, pageSize, sort, filter } = open.address
     const links = await listLinks(ctx.access.workspace, { page, pageSize, sort, ...filter })
     if (links.items.length === 0 && links.totalPages > 0 && page > links.totalPages) {
-      return this.lead(ctx, open, links.totalPages)
+      return this.#lead(ctx, open, links.totalPages)
     }
     return ctx.view.render('pages/linking/links/index', await buildListPage(ctx, open, links))
   }
 
-  private lead(ctx: HttpContext, { urlOf, address }: OpenListing, page = address.page) {
+  #lead(ctx: HttpContext, { urlOf, address }: OpenListing, page = address.page) {
     return goTo(ctx, urlOf({ page }))
   }
 }

@@ -9,7 +9,7 @@ import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import { MAX_TAGS, TAG_MAX_LENGTH } from '#app/linking/links/rules/tags'
 import { documentInput } from '#app/platform/api/input_documents'
-import {
+import { optionalText, optionalFlag,
   characters,
   dateTimeField,
   dayOrTimeField,
@@ -26,8 +26,6 @@ import installation from '#config/installation'
  * Types and lengths only: what an alias, a destination, tags or a schedule may be is decided by
  * the rules of the feature, each with a code of its own.
  */
-const text = () => vine.string().nullable().optional()
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 /** What a new link and an update take alike: every setting but the two that they take otherwise. */
 type DescribingField = Exclude<LinkSettingField, 'destinationUrl' | 'status'> | 'password'
@@ -37,16 +35,16 @@ const describing = {
   description: proseUpTo(2000).nullable().optional(),
   notes: proseUpTo(2000).nullable().optional(),
   tags: vine.array(vine.string()).nullable().optional(),
-  campaignId: text(),
-  folderId: text(),
+  campaignId: optionalText(),
+  folderId: optionalText(),
   startsAt: dateTimeField().nullable().optional(),
   endsAt: dateTimeField().nullable().optional(),
   redirectType: vine.enum(REDIRECT_TYPES).nullable().optional(),
   password: vine.string().minLength(1).use(characters(128)).nullable().optional(),
   routing: vine.object({}).allowUnknownProperties().nullable().optional(),
   externalId: lineUpTo(100).minLength(1).nullable().optional(),
-  passQuery: flag(),
-  expiredUrl: text(),
+  passQuery: optionalFlag(),
+  expiredUrl: optionalText(),
   preview: vine
     .object({
       title: proseUpTo(500).nullable().optional(),
@@ -63,33 +61,33 @@ const describing = {
 } satisfies Record<DescribingField, unknown>
 
 export const createLinkValidator = vine.create({
-  destinationUrl: text(),
-  domainId: text(),
-  alias: text(),
+  destinationUrl: optionalText(),
+  domainId: optionalText(),
+  alias: optionalText(),
   ...describing,
-  draft: flag(),
-  idempotencyKey: text(),
+  draft: optionalFlag(),
+  idempotencyKey: optionalText(),
 })
 
 export const createLinksValidator = vine.create({
   links: vine.array(vine.any().nullable().optional()).nullable().optional(),
-  idempotencyKey: text(),
+  idempotencyKey: optionalText(),
 })
 
 export const updateLinkValidator = vine.create({
-  destinationUrl: text(),
+  destinationUrl: optionalText(),
   ...describing,
-  clearCampaign: flag(),
-  clearFolder: flag(),
-  clearSchedule: flag(),
-  clearStartsAt: flag(),
-  clearEndsAt: flag(),
-  clearRouting: flag(),
-  clearExternalId: flag(),
-  clearExpiredUrl: flag(),
-  clearMaxClicks: flag(),
-  clearPreview: flag(),
-  removePassword: flag(),
+  clearCampaign: optionalFlag(),
+  clearFolder: optionalFlag(),
+  clearSchedule: optionalFlag(),
+  clearStartsAt: optionalFlag(),
+  clearEndsAt: optionalFlag(),
+  clearRouting: optionalFlag(),
+  clearExternalId: optionalFlag(),
+  clearExpiredUrl: optionalFlag(),
+  clearMaxClicks: optionalFlag(),
+  clearPreview: optionalFlag(),
+  removePassword: optionalFlag(),
   status: vine.enum(LINK_STATUSES).nullable().optional(),
   expectedVersion: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
 })

@@ -1,10 +1,9 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedHost } from '#app/linking/printed_hosts/rules/read_host'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
 import { change } from '#app/shared/sql'
-
-const OPERATOR = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /** The audit log keeps as much of a subject's name; the rest stands in the entry's data. */
 const SUBJECT_LENGTH = 64
@@ -31,7 +30,7 @@ export async function noteHosts(
   await recordChange(trx, {
     organisationId: null,
     workspaceId: null,
-    actor: OPERATOR,
+    actor: SERVICE_ACTOR,
     audit: done
       ? [
           {

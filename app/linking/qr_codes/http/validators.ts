@@ -12,21 +12,20 @@ import {
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
 import { splitQueryList } from '#app/shared/query_list'
-import { wholeNumber } from '#app/shared/validation'
+import { optionalText, wholeNumber } from '#app/shared/validation'
 
 /** Types only: what a style may be is decided by the rules of the feature. */
-const text = () => vine.string().nullable().optional()
 
 const style = {
-  name: text(),
-  foreground: text(),
-  background: text(),
-  errorCorrection: text(),
+  name: optionalText(),
+  foreground: optionalText(),
+  background: optionalText(),
+  errorCorrection: optionalText(),
   quietZone: vine.number({ strict: true }).nullable().optional(),
-  dotShape: text(),
-  eyeShape: text(),
-  frame: text(),
-  frameText: text(),
+  dotShape: optionalText(),
+  eyeShape: optionalText(),
+  frame: optionalText(),
+  frameText: optionalText(),
 }
 
 export const createQrCodeValidator = vine.create({ linkId: vine.string(), ...style })

@@ -39,7 +39,7 @@ class ImageProcess {
   })
 
   /**
-   * @throws TooManyTries when too many of the workspace wait already; Error with what the job said
+   * @throws TooManyAttempts when too many of the workspace wait already; Error with what the job said
    */
   async run(workspaceId: string, job: ImageJob): Promise<Uint8Array> {
     const bytes = await this.#slots.run(workspaceId, () => this.#ask(job))

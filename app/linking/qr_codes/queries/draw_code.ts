@@ -41,7 +41,7 @@ export async function findDrawing(code: QrCodeRecord): Promise<QrDrawing> {
  * Renders an image of a code, made off the event loop.
  *
  * @param sizePx the most that a PNG may be wide; the others have no pixels
- * @throws TooManyTries when the workspace asks for too many images at once
+ * @throws TooManyAttempts when the workspace asks for too many images at once
  */
 export async function renderQrImage(
   workspaceId: string,

@@ -13,7 +13,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * Give the session that it was done in a new id.
  *
  * @throws Problem `account.password_wrong` (`currentPassword`), `account.password_weak`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function changePassword(
   { userId, sessionId }: { userId: string; sessionId: string },

@@ -8,7 +8,7 @@ import type { Origin } from '#app/people/accounts/origin'
  * the session that it was done in a new id.
  *
  * @throws Problem `account.mfa_code_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function disableSecondFactor(
   userId: string,

@@ -17,7 +17,7 @@ import { now } from '#app/shared/clock'
  *
  * @returns recovery codes, shown this once
  * @throws Problem `account.mfa_code_invalid`, `account.mfa_enabled`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function enableSecondFactor(
   { userId, sessionId }: { userId: string; sessionId: string },

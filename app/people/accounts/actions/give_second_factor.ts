@@ -10,7 +10,7 @@ import { Problem } from '#app/shared/problem'
  *
  * @param userId whose password was right; null: no one's, or too long ago
  * @throws Problem `account.mfa_code_invalid` (401)
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function giveSecondFactor(
   userId: string | null,

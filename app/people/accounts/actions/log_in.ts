@@ -25,7 +25,7 @@ export interface LogInInput {
  *
  * @returns whose account it is, and whether a second factor is still to come
  * @throws Problem `account.credentials_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function logIn(
   { email, password }: LogInInput,

@@ -38,7 +38,7 @@ interface Registration {
  * takes. The very first account is not made here: the set-up asks for the operator's code.
  *
  * @throws Problem `account.registration_closed`, `request.invalid`, `account.password_weak`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function register(input: RegisterInput, origin: Origin): Promise<void> {
   await requireOpenRegistration(db)

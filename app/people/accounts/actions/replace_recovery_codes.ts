@@ -8,7 +8,7 @@ import type { Origin } from '#app/people/accounts/origin'
  *
  * @returns the codes, shown this once
  * @throws Problem `account.mfa_code_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function replaceRecoveryCodes(
   userId: string,

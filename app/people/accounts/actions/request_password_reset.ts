@@ -16,7 +16,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * written to: with registration closed, no one can make this installation mail them.
  *
  * @throws Problem `request.invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function requestPasswordReset(given: string, origin: Origin): Promise<void> {
   const email = readPresentEmail(given)

@@ -11,7 +11,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 /**
  * Mails the link that confirms the address once more; nothing happens where it is confirmed.
  *
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function requestVerification(userId: string, origin: Origin): Promise<void> {
   const account = await findAccount(userId)

@@ -10,7 +10,7 @@ import { TooManyAttempts } from '#app/shared/too_many_attempts'
  * browser must not do.
  *
  * @throws Problem `account.password_wrong`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function requirePassword(
   userId: string,

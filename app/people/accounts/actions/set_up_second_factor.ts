@@ -23,7 +23,7 @@ export interface SecondFactorSetup {
  * back. Beginning again replaces what was begun.
  *
  * @throws Problem `account.password_wrong`, `account.mfa_enabled`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function setUpSecondFactor(
   userId: string,

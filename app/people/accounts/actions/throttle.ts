@@ -39,7 +39,7 @@ interface Count extends Throttle {
  * window has left get through. Counted in MySQL: exact for all processes, and a restart forgives no
  * one.
  *
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function beginAttempt(
   name: ThrottleName,

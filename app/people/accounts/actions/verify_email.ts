@@ -11,7 +11,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * Confirms that the address of an account belongs to its owner.
  *
  * @throws Problem `account.token_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function verifyEmail(token: string, origin: Origin): Promise<void> {
   const attempt = await beginAttempt('token', { address: origin.address })

@@ -23,7 +23,7 @@ export interface SecondFactorCodeInput {
  * up. Wrong codes are throttled; one that was right and used before is no guess, and is not.
  *
  * @throws Problem `account.mfa_code_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function withSecondFactorCode<Result>(
   { userId, code, origin, settingUp = false, status }: SecondFactorCodeInput,

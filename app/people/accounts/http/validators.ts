@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { EMAIL_LENGTH } from '#app/people/accounts/rules/email'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
 import { documentInput } from '#app/platform/api/input_documents'
-import { pagingFields, textUpTo } from '#app/shared/validation'
+import { optionalFlag, pagingFields, textUpTo } from '#app/shared/validation'
 
 /** Types only: what an address, a name or a password may be is decided by the rules. */
 const text = () => textUpTo(4096)
@@ -36,11 +36,10 @@ export const listUsersValidator = vine.create({
   ...pagingFields,
 })
 
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 export const updateUserValidator = vine.create({
-  disabled: flag(),
-  installationAdministrator: flag(),
+  disabled: optionalFlag(),
+  installationAdministrator: optionalFlag(),
 })
 
 const email = { format: 'email', maxLength: EMAIL_LENGTH }

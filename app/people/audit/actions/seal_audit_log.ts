@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -57,7 +58,7 @@ async function recordBreak(trx: TransactionClientContract, ends: ChainEnds): Pro
   await recordChange(trx, {
     organisationId: null,
     workspaceId: null,
-    actor: { userId: null, apiKeyId: null, address: null, requestId: null },
+    actor: SERVICE_ACTOR,
     audit: [
       {
         action: CHAIN_BROKEN,

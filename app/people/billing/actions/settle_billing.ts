@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { mailBillingChange } from '#app/people/billing/actions/mail_billing_change'
 import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
@@ -8,8 +9,6 @@ import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
 import { table, upsert } from '#app/shared/sql'
-
-const SERVICE = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /**
  * Gives an organisation what its subscriptions come to at this moment: its plan, its suspension or
@@ -52,7 +51,7 @@ export async function settleBilling(
   await recordChange(trx, {
     organisationId,
     workspaceId: null,
-    actor: SERVICE,
+    actor: SERVICE_ACTOR,
     audit: [
       {
         action: 'organisation.billing_changed',

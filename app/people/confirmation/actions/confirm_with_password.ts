@@ -9,7 +9,7 @@ import { accountProblem } from '#app/people/accounts/problems'
  * then the person who registered. A wrong password leaves the token valid.
  *
  * @throws Problem `account.token_invalid`, `account.password_wrong`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function confirmWithPassword(
   { token, password }: { token: string; password: string },

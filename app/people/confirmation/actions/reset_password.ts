@@ -23,7 +23,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * token valid. The token of a confirmation mail does so only until the address is confirmed.
  *
  * @throws Problem `account.token_invalid`, `account.password_weak`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },

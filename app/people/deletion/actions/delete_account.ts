@@ -26,7 +26,7 @@ import { databaseNow } from '#app/shared/database_clock'
  *
  * @throws Problem `request.invalid`, `account.password_wrong`, `account.mfa_code_invalid`,
  * `member.last_owner`, `user.last_administrator`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function deleteAccount(
   { confirm, ...proof }: DeletionInput,

@@ -25,7 +25,7 @@ import { table } from '#app/shared/sql'
  *
  * @throws Problem `request.invalid`, `account.password_wrong`, `account.mfa_code_invalid`,
  * `access.forbidden`, `organisation.not_found` where it was deleted in the meantime
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function deleteOrganisation(
   { confirm, ...proof }: DeletionInput,

@@ -32,7 +32,7 @@ export interface DeletionInput extends FreshProof {
  *
  * @throws Problem `request.invalid`, `account.password_wrong`, `account.mfa_code_invalid`,
  * `access.forbidden`, `workspace.not_found` where it was deleted in the meantime
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function deleteWorkspace(
   { confirm, ...proof }: DeletionInput,

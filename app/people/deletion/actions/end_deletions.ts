@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { listErasers } from '#app/people/deletion/erasers'
@@ -10,8 +11,6 @@ import { recordChange } from '#app/platform/changes/record_change'
 import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { table } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-
-const SERVICE = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /** A row of something that can be deleted, whichever it is. */
 type EndingRow = DeletableRow & { organisation_id?: string }
@@ -89,7 +88,7 @@ async function noteEnd(
   await recordChange(trx, {
     organisationId: kind === 'organisation' ? row.id : ofWorkspace,
     workspaceId: kind === 'workspace' ? row.id : null,
-    actor: SERVICE,
+    actor: SERVICE_ACTOR,
     audit: [{ action: `${kind}.erased`, subjectType: kind, subjectId: row.id }],
     feed,
   })

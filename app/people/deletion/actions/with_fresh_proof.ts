@@ -20,7 +20,7 @@ export interface FreshProof {
  * factor, where the account has one, or with the password.
  *
  * @throws Problem `request.invalid`, `account.password_wrong`, `account.mfa_code_invalid`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function withFreshProof<Result>(
   userId: string,

@@ -15,7 +15,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  * link that was passed on, or found in a mailbox, lets no one else in.
  *
  * @throws Problem `invitation.token_invalid`, `invitation.other_address`, `member.exists`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function acceptInvitation(
   token: string,

@@ -33,7 +33,7 @@ export interface NewAccountInput {
  *
  * @throws Problem `invitation.token_invalid`, `invitation.account_exists`, `request.invalid`,
  * `account.password_weak`
- * @throws TooManyTries
+ * @throws TooManyAttempts
  */
 export async function acceptInvitationWithNewAccount(
   { token, password, displayName }: NewAccountInput,

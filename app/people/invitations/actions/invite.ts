@@ -30,7 +30,7 @@ export type NewInvitation = SentInvitation & { isNew: boolean }
  * @returns the invitation with its link, and whether it is a new one
  * @throws Problem `request.invalid`, `member.role_too_high`, `member.exists`, `access.forbidden`,
  * `account.suspended`
- * @throws TooManyTries when the address had too many mails from here within the hour
+ * @throws TooManyAttempts when the address had too many mails from here within the hour
  */
 export async function invite(
   input: { email: string; role: Role },

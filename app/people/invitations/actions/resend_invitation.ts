@@ -20,7 +20,7 @@ import { retryingTransaction } from '#app/shared/transaction'
  *
  * @throws Problem `invitation.not_found`, `member.role_too_high`, `access.forbidden`,
  * `account.suspended`
- * @throws TooManyTries when the address had too many mails from here within the hour
+ * @throws TooManyAttempts when the address had too many mails from here within the hour
  */
 export async function resendInvitation(
   invitationId: string,

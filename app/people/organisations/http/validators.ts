@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { pagingFields, textUpTo } from '#app/shared/validation'
+import { optionalFlag, pagingFields, textUpTo } from '#app/shared/validation'
 
 const name = () => textUpTo(1000)
 
@@ -15,7 +15,6 @@ export const updateOrganisationValidator = vine.create({
   mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
 })
 
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 export const listAllOrganisationsValidator = vine.create({
   search: textUpTo(500).optional(),
@@ -25,8 +24,8 @@ export const listAllOrganisationsValidator = vine.create({
 
 export const administerOrganisationValidator = vine.create({
   plan: textUpTo(100).nullable().optional(),
-  clearPlan: flag(),
-  suspended: flag(),
+  clearPlan: optionalFlag(),
+  suspended: optionalFlag(),
 })
 
 documentInput(createOrganisationValidator, {

@@ -1,9 +1,8 @@
 import vine from '@vinejs/vine'
 import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { optionalFlag, textUpTo } from '#app/shared/validation'
 
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 export const createWorkspaceValidator = vine.create({
   name: textUpTo(1000),
@@ -13,13 +12,13 @@ export const createWorkspaceValidator = vine.create({
 export const updateWorkspaceValidator = vine.create({
   name: textUpTo(1000).nullable().optional(),
   timeZone: textUpTo(100).nullable().optional(),
-  conversionTracking: flag(),
+  conversionTracking: optionalFlag(),
   clickPrivacy: vine.enum(CLICK_PRIVACIES).nullable().optional(),
   rawClickDays: vine.number({ strict: true }).withoutDecimals().nullable().optional(),
-  respectGpc: flag(),
-  healthChecks: flag(),
+  respectGpc: optionalFlag(),
+  healthChecks: optionalFlag(),
   defaultDomainId: vine.string().nullable().optional(),
-  clearDefaultDomain: flag(),
+  clearDefaultDomain: optionalFlag(),
 })
 
 documentInput(createWorkspaceValidator, {

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { prepareBarePage } from '#app/platform/console/http/bare_page'
 import { problemText } from '#app/platform/console/problem_text'
-import { TooManyRequests } from '#app/shared/empty_answers'
 import { Problem } from '#app/shared/problem'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
 
@@ -31,7 +30,7 @@ export async function renderErrorPage(
 
 function listHeaders(error: unknown): Record<string, string> {
   if (error instanceof Problem) return error.headers
-  if (error instanceof TooManyRequests || error instanceof TooManyAttempts) {
+  if (error instanceof TooManyAttempts) {
     return { 'Retry-After': String(error.retryAfterSeconds) }
   }
   return {}

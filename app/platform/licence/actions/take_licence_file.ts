@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import logger from '@adonisjs/core/services/logger'
@@ -6,8 +7,6 @@ import { readStoredLicence } from '#app/platform/licence/queries/read_stored_lic
 import { licenceSource } from '#app/platform/plugins/licence_source'
 import { Problem } from '#app/shared/problem'
 import installation from '#config/installation'
-
-const BY_THE_FILE = { userId: null, apiKeyId: null, address: null, requestId: null }
 
 /** The hash of the file that was last refused: it is reported once. */
 let refused = ''
@@ -24,7 +23,7 @@ export async function takeLicenceFile(file = installation.licenceFile): Promise<
   const stored = await readStoredLicence()
   if (hash === refused || stored?.fileHash === hash) return
   try {
-    await installLicence(text, BY_THE_FILE, hash)
+    await installLicence(text, SERVICE_ACTOR, hash)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     report(file, error.message)

@@ -1,8 +1,7 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dateTimeField, dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
+import { optionalText, dateTimeField, dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
 
-const text = () => vine.string().nullable().optional()
 
 const amountRule = vine.createRule(
   (value, _options, field) => {
@@ -19,11 +18,11 @@ const amount = () => vine.any().use(amountRule()).nullable().optional()
 
 /** Types only: each field has codes of its own, which the rules of the feature throw. */
 export const conversionValidator = vine.create({
-  click: text(),
-  event: text(),
-  eventId: text(),
+  click: optionalText(),
+  event: optionalText(),
+  eventId: optionalText(),
   value: amount(),
-  currency: text(),
+  currency: optionalText(),
   occurredAt: dateTimeField().nullable().optional(),
 })
 

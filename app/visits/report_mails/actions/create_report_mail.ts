@@ -24,7 +24,7 @@ const MAX_REPORT_MAILS = 50
  * @returns its id
  * @throws Problem `request.invalid`, `link.not_found`, `campaign.not_found`, `account.suspended`,
  * `report_mail.limit_reached`
- * @throws TooManyTries when a recipient had too many mails within the hour
+ * @throws TooManyAttempts when a recipient had too many mails within the hour
  */
 export async function createReportMail(
   input: ReportMailInput,

@@ -1,3 +1,4 @@
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -91,7 +92,7 @@ async function commit(
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,
-    actor: { userId: null, apiKeyId: null, address: null, requestId: null },
+    actor: SERVICE_ACTOR,
     audit: [
       {
         action: 'report_mail.sent',

@@ -4,7 +4,7 @@ import type { Email } from '#app/people/accounts/rules/email'
 /**
  * Counts the mails that ask addresses to confirm among all mails that people can have sent there.
  *
- * @throws TooManyTries when one of them had too many within the hour
+ * @throws TooManyAttempts when one of them had too many within the hour
  */
 export async function takeConfirmationMails(recipients: readonly Email[]): Promise<void> {
   for (const { key } of recipients) {

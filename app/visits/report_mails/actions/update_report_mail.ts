@@ -17,7 +17,7 @@ import { readReportName } from '#app/visits/report_subjects/rules/subject_input'
  * under way.
  *
  * @throws Problem `report_mail.not_found`, `request.invalid`, `account.suspended`
- * @throws TooManyTries when a recipient had too many mails within the hour
+ * @throws TooManyAttempts when a recipient had too many mails within the hour
  */
 export async function updateReportMail(
   id: string,

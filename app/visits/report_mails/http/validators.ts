@@ -1,13 +1,12 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { optionalFlag, textUpTo } from '#app/shared/validation'
 import { MAX_RECIPIENTS } from '#app/visits/report_mails/rules/recipients'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
 import { REPORT_NAME_LENGTH } from '#app/visits/report_subjects/rules/subject_input'
 
 const optional = () => vine.string().nullable().optional()
 const addresses = () => vine.array(textUpTo(1000)).minLength(1).maxLength(MAX_RECIPIENTS)
-const flag = () => vine.boolean({ strict: true }).nullable().optional()
 
 export const reportMailValidator = vine.create({
   name: textUpTo(1000),
@@ -15,14 +14,14 @@ export const reportMailValidator = vine.create({
   campaignId: optional(),
   every: vine.enum(FREQUENCIES),
   recipients: addresses(),
-  enabled: flag(),
+  enabled: optionalFlag(),
 })
 
 export const changeReportMailValidator = vine.create({
   name: textUpTo(1000).nullable().optional(),
   every: vine.enum(FREQUENCIES).nullable().optional(),
   recipients: addresses().nullable().optional(),
-  enabled: flag(),
+  enabled: optionalFlag(),
 })
 
 const fields = {

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
-import { TooManyRequests } from '#app/shared/empty_answers'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { createFormats } from '#app/shared/formats'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { Problem } from '#app/shared/problem'
@@ -73,11 +73,11 @@ export default class SharedReportPageController {
   }
 }
 
-/** @throws TooManyRequests when a network asks for more than it may */
+/** @throws TooManyAttempts when a network asks for more than it may */
 async function takeView({ request }: HttpContext): Promise<void> {
   const key = `shared-reports:${toNetworkPrefix(request.ip())}`
   const state = await takeFromQuota(key, reports.viewsPerMinute, 60)
-  if (!state.allowed) throw new TooManyRequests(state.resetsInSeconds)
+  if (!state.allowed) throw new TooManyAttempts(state.resetsInSeconds)
 }
 
 function goOn({ response }: HttpContext, path: string): void {
