@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module'
-import { geoNaturalEarth1, geoPath } from 'd3-geo'
-import countries from 'i18n-iso-countries'
-import { feature } from 'topojson-client'
-import type { GeometryCollection, Topology } from 'topojson-specification'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Outlines of Natural Earth, as scripts/draw_world.mjs draws them. */
+const FILE = join(import.meta.dirname, '../../../../resources/data/world_outlines.txt')
 
 /** The box of the map. */
 export const MAP_WIDTH = 960
@@ -60,20 +60,12 @@ export function computeLevel(count: number, most: number): number {
   return 1 + Math.round((Math.log(count) / Math.log(most)) * (LEVELS - 1))
 }
 
-/** Reads Natural Earth's outlines (public domain) once; Antarctica has no visitors and much room. */
 function readOutlines(): Outline[] {
-  const world = createRequire(import.meta.url)('world-atlas/countries-110m.json') as Topology<{
-    countries: GeometryCollection
-  }>
-  const { features } = feature(world, world.objects.countries)
-  const drawn = features.filter(({ id }) => id !== '010')
-  const projection = geoNaturalEarth1().fitSize([MAP_WIDTH, MAP_HEIGHT], {
-    type: 'FeatureCollection',
-    features: drawn,
-  })
-  const path = geoPath(projection).digits(1)
-  return drawn.map((country) => ({
-    code: countries.numericToAlpha2(String(country.id ?? '')) ?? null,
-    path: path(country) ?? '',
-  }))
+  const lines = readFileSync(FILE, 'utf8').split('\n')
+  return lines
+    .filter((line) => line !== '' && !line.startsWith('# '))
+    .map((line) => {
+      const [code, path] = line.split('\t')
+      return { code: code === '-' ? null : code, path }
+    })
 }

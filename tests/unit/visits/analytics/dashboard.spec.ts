@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { emptyClickCounts, type Report } from '#app/visits/analytics/report'
 import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
@@ -5,6 +6,8 @@ import { FigureCounter, type ReportedClick } from '#app/visits/analytics/rules/f
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { canBeSmaller, computeSliceMs } from '#app/visits/analytics/rules/time_slices'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
+// @ts-expect-error a script without types
+import { drawOutlines } from '../../../../scripts/draw_world.mjs'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -193,6 +196,10 @@ test.group('The world map', () => {
     assert.isAbove(countries.length, 170)
     assert.isEmpty(of('AQ'))
     for (const { path } of countries) assert.match(path, /^M[\d.,MLZ-]+$/)
+  })
+
+  test('is the one that the script draws', ({ assert }) => {
+    assert.equal(readFileSync('resources/data/world_outlines.txt', 'utf8'), drawOutlines())
   })
 
   test('is one file with each country under its code', ({ assert }) => {
