@@ -1,5 +1,4 @@
 import { BaseCommand } from '@adonisjs/core/ace'
-import type { ApplicationService } from '@adonisjs/core/types'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import { reportStartFailure } from '../bin/start_failure.js'
 
@@ -26,27 +25,15 @@ export default class Work extends BaseCommand {
     reportCrashes()
     const { Sweeper } = await import('#app/shared/jobs/sweeper')
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')
-    const { openDrainer } = await import('#app/visits/clicks/open_drainer')
-    const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
-    const { HealthEngine } = await import('#app/linking/health/health_engine')
-    const { BackupEngine } = await import('#app/installation/backups/backup_engine')
-    const { watchPlugins } = await import('#app/platform/plugins/watch')
-    const { licenceWatch } = await import('#app/platform/licence/watch_licence')
-    const { planWatch } = await import('#app/platform/access/known_plans')
-    const { presentHostWatch } = await import('#app/linking/printed_hosts/watch_present_host')
-    await Promise.all([watchPlugins(), licenceWatch.start(), planWatch.start()])
-    void presentHostWatch.start()
+    const { allEngines, startWatches } = await import('#app/shared/jobs/registry')
+    const stopWatches = await startWatches()
     const { InstanceReporter } = await import('#app/installation/health/instance_reporter')
-    const drainer = await openDrainer()
+    const engines = await Promise.all(allEngines().map((engine) => engine.open()))
     if (this.#isEnding(stopping.signal)) return
 
     const jobs = startJobWorker()
     const sweeper = new Sweeper()
-    const drained = drainer.run(stopping.signal)
-    const delivered = new DeliveryEngine().run(stopping.signal)
-    const checked = new HealthEngine().run(stopping.signal)
-    const backedUp = new BackupEngine().run(stopping.signal)
-    const replicated = keepReplica(this.app, stopping.signal)
+    const running = engines.map((engine) => engine.run(stopping.signal))
     const reporter = new InstanceReporter('worker')
     const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
     const stopWatching = startAlertWatch()
@@ -54,8 +41,8 @@ export default class Work extends BaseCommand {
     sweeper.start()
     stop = () => {
       stopWatching()
-      const engines = [drained, delivered, checked, backedUp, replicated]
-      const ending = [jobs.close(), sweeper.stop(), ...engines]
+      stopWatches()
+      const ending = [jobs.close(), sweeper.stop(), ...running]
       return Promise.all(ending).then(() => reporter.stop())
     }
     const { startLoopWatch } = await import('#app/installation/watchdog/loop_watch')
@@ -68,15 +55,4 @@ export default class Work extends BaseCommand {
   #isEnding(signal: AbortSignal): boolean {
     return signal.aborted || this.app.isTerminating || this.app.isTerminated
   }
-}
-
-/** Keeps this machine's copy of all links, or removes it where none is wanted. */
-async function keepReplica(app: ApplicationService, stop: AbortSignal): Promise<void> {
-  const { default: redirectConfig } = await import('#config/redirect')
-  if (redirectConfig.keepsReplica) {
-    const keeper = await app.container.make('redirect.replica_keeper')
-    return keeper.run(stop)
-  }
-  const { ReplicaFolder } = await import('#app/redirect/replica/replica_folder')
-  new ReplicaFolder(redirectConfig.replica.folder).clear()
 }

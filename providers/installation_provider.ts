@@ -3,7 +3,7 @@ import { announcementProblems } from '#app/installation/announcements/problems'
 import { jobProblems } from '#app/installation/jobs/problems'
 import { planProblems } from '#app/installation/plans/problems'
 import { addErasers } from '#app/people/deletion/erasers'
-import { addSweeps } from '#app/shared/jobs/registry'
+import { addEngines, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
 /** The installation as a whole: its first set-up, its health, its administration and documents. */
@@ -15,6 +15,13 @@ export default class InstallationProvider {
   }
 
   async boot() {
+    addEngines({
+      name: 'backups',
+      open: async () => {
+        const { BackupEngine } = await import('#app/installation/backups/backup_engine')
+        return new BackupEngine()
+      },
+    })
     const { forgetInstances } = await import('#app/installation/health/actions/forget_instances')
     const { announceLicenceEnd } =
       await import('#app/installation/licence/actions/announce_licence_end')

@@ -2,7 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { webhookProblems } from '#app/integrations/webhooks/problems'
 import { addErasers } from '#app/people/deletion/erasers'
 import { eventPublisher } from '#app/platform/changes/ports'
-import { addSweeps } from '#app/shared/jobs/registry'
+import { addEngines, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { clicksCounted } from '#app/visits/clicks/ports'
 
@@ -17,6 +17,13 @@ export default class IntegrationsProvider {
   }
 
   async boot() {
+    addEngines({
+      name: 'deliveries',
+      open: async () => {
+        const { DeliveryEngine } = await import('#app/integrations/webhooks/delivery_engine')
+        return new DeliveryEngine()
+      },
+    })
     const { publishEvents } = await import('#app/integrations/webhooks/actions/publish_events')
     const { noteMilestones } = await import('#app/integrations/webhooks/actions/note_milestones')
     const { forgetWebhooks } = await import('#app/integrations/webhooks/actions/forget_webhooks')

@@ -14,7 +14,7 @@ import { utmTemplateProblems } from '#app/linking/utm_templates/problems'
 import { addErasers } from '#app/people/deletion/erasers'
 import { workspaceDomains } from '#app/people/workspaces/ports'
 import { routingProblems } from '#app/redirect/routing/problems'
-import { addJobs, addSweeps } from '#app/shared/jobs/registry'
+import { addEngines, addJobs, addSweeps, addWatches } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
 /** Links, and what they are placed in, printed as, imported from and found by. */
@@ -33,6 +33,18 @@ export default class LinkingProvider {
   }
 
   async boot() {
+    addEngines({
+      name: 'link-checks',
+      open: async () => {
+        const { HealthEngine } = await import('#app/linking/health/health_engine')
+        return new HealthEngine()
+      },
+    })
+    addWatches(async () => {
+      const { presentHostWatch } = await import('#app/linking/printed_hosts/watch_present_host')
+      void presentHostWatch.start()
+      return () => presentHostWatch.stop()
+    })
     const { workspaceDomain } = await import('#app/linking/domains/queries/find_domain')
     const { forgetImports, resumeImports } =
       await import('#app/linking/imports/actions/sweep_imports')

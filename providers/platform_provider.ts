@@ -4,7 +4,7 @@ import { idempotencyProblems } from '#app/platform/idempotency/problems'
 import { licenceProblems } from '#app/platform/licence/problems'
 import { mailProblems } from '#app/platform/mail/problems'
 import { pluginProblems } from '#app/platform/plugins/problems'
-import { addJobs, addSweeps } from '#app/shared/jobs/registry'
+import { addJobs, addSweeps, addWatches } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 
 /**
@@ -31,6 +31,11 @@ export default class PlatformProvider {
     const { addressProblems } = await import('#app/platform/plugins/address_problems')
     await installPlugins(entries)
     addProblems(addressProblems())
+    addWatches(
+      async () => (await import('#app/platform/plugins/watch')).watchPlugins(),
+      async () => (await import('#app/platform/licence/watch_licence')).licenceWatch.start(),
+      async () => (await import('#app/platform/access/known_plans')).planWatch.start()
+    )
     await this.#addSweeps()
   }
 

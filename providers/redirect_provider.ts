@@ -32,15 +32,26 @@ export default class RedirectProvider {
   }
 
   async boot() {
-    const { addSweeps } = await import('#app/shared/jobs/registry')
+    const { addEngines, addSweeps } = await import('#app/shared/jobs/registry')
     const { destroyOldSalts } = await import('#app/redirect/clicks/visitor_salts')
     const { trustedNowMs } = await import('#app/shared/database_clock')
+    addEngines({ name: 'replica', open: async () => ({ run: (stop) => this.#keepReplica(stop) }) })
     addSweeps({
       name: 'visitor-salts',
       everySeconds: 600,
       run: async () =>
         destroyOldSalts(await this.app.container.make('redirect.salts'), await trustedNowMs()),
     })
+  }
+
+  /** Keeps this machine's copy of all links, or removes it where none is wanted. */
+  async #keepReplica(stop: AbortSignal): Promise<void> {
+    if (redirectConfig.keepsReplica) {
+      const keeper = await this.app.container.make('redirect.replica_keeper')
+      return keeper.run(stop)
+    }
+    const { ReplicaFolder } = await import('#app/redirect/replica/replica_folder')
+    new ReplicaFolder(redirectConfig.replica.folder).clear()
   }
 
   /**

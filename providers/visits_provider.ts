@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { addLinkErasers } from '#app/linking/erasure/link_erasers'
 import { addErasers } from '#app/people/deletion/erasers'
-import { addJobs, addSweeps } from '#app/shared/jobs/registry'
+import { addEngines, addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
 import { conversionProblems } from '#app/visits/conversions/problems'
@@ -24,6 +24,10 @@ export default class VisitsProvider {
   }
 
   async boot() {
+    addEngines({
+      name: 'clicks',
+      open: async () => (await import('#app/visits/clicks/open_drainer')).openDrainer(),
+    })
     const { moveClicks } = await import('#app/visits/clicks/actions/move_clicks')
     const { keepPartitions } = await import('#app/visits/clicks/actions/keep_partitions')
     const { attributeConversions } =

@@ -9,6 +9,22 @@ export interface Sweep {
   run(): Promise<unknown>
 }
 
+/** Work that each worker does all the time, on its own machine or in turns with the others. */
+export interface Engine {
+  name: string
+
+  /** Makes it ready; nothing of it runs before all engines are. */
+  open(): Promise<{ run(stop: AbortSignal): Promise<unknown> }>
+}
+
+/**
+ * Begins something that each web process and each worker looks at all the time, and resolves once it
+ * was looked at. Returns what ends it, where anything has to.
+ */
+export type StartWatch = () => Promise<(() => void) | void>
+
+const engines: Engine[] = []
+const watches: StartWatch[] = []
 const jobs = new Map<string, JobModule>()
 const sweeps = new Map<string, Sweep>()
 
@@ -34,4 +50,26 @@ export function addSweeps(...added: Sweep[]): void {
 /** Returns every sweep, in the order in which they were added. */
 export function allSweeps(): readonly Sweep[] {
   return [...sweeps.values()]
+}
+
+/** Has each worker run these. Called by the provider of the wing that has them. */
+export function addEngines(...added: Engine[]): void {
+  engines.push(...added)
+}
+
+export function allEngines(): readonly Engine[] {
+  return engines
+}
+
+/** Has each web process and each worker watch these. Called by the provider of the wing that has them. */
+export function addWatches(...added: StartWatch[]): void {
+  watches.push(...added)
+}
+
+/** Starts every watch. Returns what ends them. */
+export async function startWatches(): Promise<() => void> {
+  const ends = await Promise.all(watches.map((start) => start()))
+  return () => {
+    for (const end of ends) end?.()
+  }
 }
