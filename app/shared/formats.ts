@@ -8,6 +8,9 @@ export interface Formats {
   /** 20 Nov */
   day(value: Date | string): string
 
+  /** Fri 20 Nov */
+  weekday(value: Date | string): string
+
   /** 20 Nov 2026, 14:02 */
   dateTime(value: Date | string): string
 
@@ -43,13 +46,14 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
  * @param now milliseconds since the epoch
  */
 export function createFormats(language: string, timeZone: string, now: () => number): Formats {
-  const { date, time, day, percent, short, number, relative } = createFormatters(
+  const { date, time, day, weekday, percent, short, number, relative } = createFormatters(
     `${language} ${timeZone}`
   )
   return {
     date: (value) => date.format(new Date(value)),
     dateTime: (value) => time.format(new Date(value)),
     day: (value) => day.format(new Date(value)),
+    weekday: (value) => weekday.format(new Date(value)).replace(',', ''),
     short: (value) => short.format(value).toLowerCase(),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
@@ -83,6 +87,10 @@ const createFormatters = memoise((languageAndZone) => {
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
     time: new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium', timeZone }),
     day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }),
+    weekday: new Intl.DateTimeFormat(language, {
+      ...{ weekday: 'short', day: 'numeric', month: 'short' },
+      timeZone,
+    }),
     percent: new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }),
     short: new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 }),
     number: new Intl.NumberFormat(language),

@@ -1,6 +1,6 @@
 import { max, tickStep } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
-import { area as areaOf, curveMonotoneX, line as lineOf } from 'd3-shape'
+import { area as areaOf, line as lineOf } from 'd3-shape'
 
 /** The box that lines are drawn in; the page scales it to its own size. */
 export const WIDTH = 1000
@@ -13,8 +13,8 @@ const GRID_LINES = 4
 const CROWDED = 5
 
 export interface LineChartInput {
-  /** One list of values a line, all as long as there are days; at least one. */
-  series: readonly (readonly number[])[]
+  /** One list of values a line, all as long as there are days; at least one. Null: not counted yet. */
+  series: readonly (readonly (number | null)[])[]
 
   /** The period before, day by day; a day that it does not have is missing at the end. */
   previous?: readonly number[] | null
@@ -30,8 +30,11 @@ export interface LineChartInput {
 export interface LineChart {
   lines: { whole: string; rest: string }[]
 
-  /** What lies under the first line. */
+  /** What lies under the first line, between the same points. */
   area: string
+
+  /** Values without a neighbour, which no line shows: in per cent of the width and height. */
+  dots: { line: number; x: number; y: number }[]
   previous: string
 
   /** Values of the grid from the top down, and where each lies in the box. */
@@ -51,24 +54,33 @@ export function drawLineChart({
 }: LineChartInput): LineChart {
   const days = series[0].length
   const last = Math.max(1, days - 1)
-  const values = ticksUpTo(max([...series, previous ?? []].map((one) => max(one) ?? 0)) ?? 0)
+  const values = ticksUpTo(max([...series, previous ?? []].flat(), (value) => value ?? 0) ?? 0)
   const x = scaleLinear([0, last], [0, WIDTH])
   const y = scaleLinear([0, values[0]], [HEIGHT, 0])
-  const curve = lineOf<number>((_, at) => x(at), y)
-    .curve(curveMonotoneX)
+  const isCounted = (value: number | null): value is number => value !== null
+  const lineFrom = (first: number) =>
+    lineOf<number | null>((_, at) => x(first + at), (value) => y(value ?? 0)) // prettier-ignore
+      .defined(isCounted)
+      .digits(1)
+  const under = areaOf<number | null>((_, at) => x(at), HEIGHT, (value) => y(value ?? 0)) // prettier-ignore
+    .defined(isCounted)
     .digits(1)
-  const under = areaOf<number>((_, at) => x(at), HEIGHT, y)
-    .curve(curveMonotoneX)
-    .digits(1)
-  const rest = lineOf<number>((_, at) => x(days - 2 + at), y).digits(1)
   const isParted = partial === true && days > 2
+  const whole = lineFrom(0)
   return {
     lines: series.map((one) => ({
-      whole: curve(isParted ? one.slice(0, -1) : drawable(one)) ?? '',
-      rest: isParted ? (rest(one.slice(-2)) ?? '') : '',
+      whole: whole(isParted ? one.slice(0, -1) : one) ?? '',
+      rest: isParted && isCounted(one[days - 2]) ? (lineFrom(days - 2)(one.slice(-2)) ?? '') : '',
     })),
-    area: under(drawable(series[0])) ?? '',
-    previous: previous && previous.length > 1 ? (curve(previous.slice(0, days)) ?? '') : '',
+    area: under(series[0]) ?? '',
+    dots: series.flatMap((one, line) =>
+      one.flatMap((value, at) => {
+        const isAlone = (one[at - 1] ?? null) === null && (one[at + 1] ?? null) === null
+        if (value === null || !isAlone) return []
+        return [{ line, x: days === 1 ? 50 : percent(at, last), y: y(value) }]
+      })
+    ),
+    previous: previous && previous.length > 1 ? (whole(previous.slice(0, days)) ?? '') : '',
     ticks: values.map((value) => ({ value, y: y(value) })),
     days: namedDays(days),
     marks: placed(marks, last),

@@ -18,14 +18,15 @@ function read(plot, clientX) {
   const at = Math.round(share * (rows.length - 1))
   const x = rows.length > 1 ? at / (rows.length - 1) : 0.5
   const tip = plot.querySelector('[data-tip]')
-  if (tip.dataset.at !== String(at)) fill(tip, at, table.tHead.rows[0].cells, rows[at].cells)
+  if (tip.dataset.at !== String(at)) fill(tip, at, table.tHead.rows[0].cells, rows[at])
   place(plot.querySelector('[data-cross]'), tip, x * 100)
   show(plot, true)
 }
 
-function fill(tip, at, heads, cells) {
+function fill(tip, at, heads, { cells, dataset }) {
   const list = document.createElement('dl')
   for (let column = 1; column < cells.length; column++) {
+    if (cells[column].textContent.trim() === '') continue
     const [name, value] = [document.createElement('dt'), document.createElement('dd')]
     name.textContent = heads[column].textContent.trim()
     value.textContent = cells[column].textContent
@@ -34,6 +35,11 @@ function fill(tip, at, heads, cells) {
   const day = document.createElement('strong')
   day.textContent = cells[0].textContent.trim()
   tip.replaceChildren(day, list)
+  if (dataset.note) {
+    const note = document.createElement('p')
+    note.textContent = dataset.note
+    tip.append(note)
+  }
   tip.dataset.at = String(at)
 }
 

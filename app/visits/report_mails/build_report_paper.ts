@@ -95,7 +95,7 @@ function buildPaperChart({ series, comparison }: Report, say: Words, format: For
     series: [
       { name: say('figures.humanClicks'), values: series.map(({ humanClicks }) => humanClicks) },
       { name: say('figures.scans'), values: series.map(({ scans }) => scans) },
-    ],
+    ].filter(({ values }, at) => at === 0 || values.some(Boolean)),
     previous: hasBefore
       ? {
           name: say('before', { days: series.length }),

@@ -15,12 +15,12 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { CONDITION_KINDS, type RuleConditions } from '#app/redirect/routing/conditions'
 import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
+import { createFormats, type Formats } from '#app/shared/formats'
 import { readReport } from '#app/visits/analytics/queries/report'
 import type { Report } from '#app/visits/analytics/report'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
-import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
+import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 
 /** Versions that the page shows. */
 const LATEST = 4
@@ -55,11 +55,13 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
   const input = { top: 30, compareTo: 'previous' } as const
   const report = await readReport(input, { ...scope, rawClicksDays: rawClickDays })
-  const chart = buildClicksChart(report, {
+  const names = {
     clicks: ctx.i18n.t('link.figure.clicks'),
     scans: ctx.i18n.t('link.figure.scans'),
     visitors: ctx.i18n.t('link.figure.visitors'),
-  })
+  }
+  const chart = buildClicksChart(report, names, link.id)
+  const format = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
   const notes = await listShownNotes(workspace.id, link, chart.days)
   const marks = numberChartNotes(notes, chart.days)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
@@ -76,8 +78,13 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
     chart: {
       ...chart,
-      points: listPoints(ctx, report, head.analytics),
-      previous: describeBefore(ctx, report),
+      points: listPoints(format, report, head.analytics),
+      previous: buildComparedLine(
+        report,
+        ({ from, to }) =>
+          ctx.i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
+        format.weekday
+      ),
     },
     left: Object.entries(report.excluded).filter(([, visits]) => visits > 0),
     why: describeLinkState(ctx, link),
@@ -94,24 +101,12 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   }
 }
 
-/** The clicks of the 30 days before, where there were any. */
-function describeBefore({ i18n }: HttpContext, report: Report) {
-  const previous = findPreviousSeries(report)
-  if (!previous) return undefined
-  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
-  const { from, to, values } = previous
-  return {
-    name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
-    values,
-  }
-}
-
 /** A click on a day of the plot leads to that day of the report. */
-function listPoints({ i18n }: HttpContext, report: Report, analytics: string) {
-  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
+function listPoints(format: Formats, report: Report, analytics: string) {
   return listChartPoints(report, {
     formatDay: format.day,
     formatDate: format.date,
+    formatWeekday: format.weekday,
     formatMonth: format.date,
     urlWith: (changes) => {
       const parts = Object.entries(changes).filter(([, value]) => value !== null)

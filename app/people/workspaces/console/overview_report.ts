@@ -13,7 +13,7 @@ import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
-import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
+import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 
@@ -61,18 +61,18 @@ async function buildOverviewChart(ctx: HttpContext, report: Report) {
   const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
   const figure = (name: string) => i18n.t(`workspaces.overview.${name}`)
   const names = { clicks: figure('clicks'), scans: figure('scans'), visitors: figure('visitors') }
-  const chart = buildClicksChart(report, names)
+  const chart = buildClicksChart(report, names, ctx.access.workspace.id)
   const marks = numberChartNotes(await listNotes(ctx.access.workspace.id, report), chart.days)
-  const previous = findPreviousSeries(report)
   return {
     ...chart,
     points: listChartPoints(report, {
       formatDay: format.day,
       formatDate: format.date,
+      formatWeekday: format.weekday,
       formatMonth: format.date,
       urlWith: (changes) => buildAnalyticsUrl(ctx, changes),
     }),
-    previous: previous ? { name: figure('before'), values: previous.values } : undefined,
+    previous: buildComparedLine(report, () => figure('before'), format.weekday),
     marks: marks.map((mark) => ({ ...mark, href: `#note-${mark.number}` })),
   }
 }

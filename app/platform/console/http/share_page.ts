@@ -5,6 +5,7 @@ import { readToasts } from '#app/platform/console/flash'
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
+import { layOutChart, type ChartProps } from '#app/platform/console/rules/chart_layout'
 import {
   fieldState,
   isChosen,
@@ -18,7 +19,7 @@ import { hasShortcuts } from '#app/platform/console/shortcuts'
 import { chosenTheme } from '#app/platform/console/theme'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
-import { drawLineChart, drawSparkline } from '#app/shared/line_chart'
+import { drawSparkline } from '#app/shared/line_chart'
 import installation from '#config/installation'
 import { smtp } from '#config/mail'
 
@@ -57,7 +58,12 @@ export function sharePage(ctx: HttpContext): void {
     buildAvatar,
     findIndicator,
     timeZoneGroups: (chosen?: string | null) => timeZoneGroups(nowMs(), chosen),
-    lineChart: drawLineChart,
+    layOutChart: (props: ChartProps) =>
+      layOutChart(props, {
+        t: (key, data) => i18n.t(key, data),
+        format: createFormats(language, 'UTC', nowMs),
+        timeZone: 'UTC',
+      }),
     sparkline: drawSparkline,
     computeFigureChange,
     isChosen,

@@ -8,7 +8,7 @@ import type { Report } from '#app/visits/analytics/report'
 import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
-import { findPreviousSeries } from '#app/visits/analytics/rules/previous_series'
+import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 
 interface ChartParts {
   report: Report
@@ -25,11 +25,12 @@ export async function buildReportChart(
   const { i18n } = ctx
   const language = i18n.t('shell.language_tag')
   const format = createFormats(language, 'UTC', nowMs)
-  const chart = buildClicksChart(report, {
+  const names = {
     clicks: i18n.t('analytics.figures.humanClicks'),
     scans: i18n.t('analytics.figures.scans'),
     visitors: i18n.t('analytics.figures.uniqueVisitors'),
-  })
+  }
+  const chart = buildClicksChart(report, names, link?.id ?? ctx.access.workspace.id)
   const month = new Intl.DateTimeFormat(language, {
     month: 'short',
     year: 'numeric',
@@ -45,24 +46,18 @@ export async function buildReportChart(
     points: listChartPoints(report, {
       formatDay: format.day,
       formatDate: format.date,
+      formatWeekday: format.weekday,
       formatMonth: (day) => month.format(new Date(day)),
       urlWith,
     }),
     unit: i18n.t(`analytics.interval.${report.interval}`),
-    previous: describePrevious(ctx, report),
+    previous: buildComparedLine(
+      report,
+      ({ from, to }) =>
+        i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
+      format.weekday
+    ),
     marks: await findMarks(ctx, report, link, chart.days),
-  }
-}
-
-/** The compared period, where it had clicks. */
-function describePrevious({ i18n }: HttpContext, report: Report) {
-  const previous = findPreviousSeries(report)
-  if (!previous) return undefined
-  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
-  const { from, to, values } = previous
-  return {
-    name: i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
-    values,
   }
 }
 

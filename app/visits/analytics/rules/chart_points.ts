@@ -17,6 +17,9 @@ interface PointWords {
   formatDay(day: string): string
   formatDate(day: string): string
 
+  /** Fri 20 Nov. */
+  formatWeekday(day: string): string
+
   /** A month by its name and year. */
   formatMonth(day: string): string
   urlWith(changes: AddressChanges): string
@@ -44,7 +47,7 @@ export function listChartPoints(report: Report, words: PointWords): ChartPoint[]
         return { short: hour, long: `${words.formatDay(entry.date)}, ${hour}`, href }
       }
       case 'day':
-        return { short: words.formatDay(entry.date), long: words.formatDate(entry.date), href }
+        return { short: words.formatDay(entry.date), long: words.formatWeekday(entry.date), href }
       case 'week': {
         const long = `${words.formatDay(entry.date)} – ${words.formatDate(last)}`
         return { short: words.formatDay(entry.date), long, href }

@@ -50,6 +50,11 @@ export function drawPaperChart(
   for (const [at, { whole }] of drawn.lines.entries()) {
     path(whole).lineWidth(1.4).stroke(LINE_COLOURS[at])
   }
+  for (const { line, x, y } of drawn.dots) {
+    document
+      .circle(plot.x + (x / 100) * plot.width, plot.y + y * sy, 2)
+      .fill(LINE_COLOURS[line])
+  }
   for (const { at, x, anchor } of drawn.days) {
     const place = plot.x + (x / 100) * plot.width
     const align = ({ start: 'left', middle: 'center', end: 'right' } as const)[anchor]

@@ -107,7 +107,7 @@ async function reportPage(ctx: HttpContext, share: OpenShare) {
     periodUrl: (days: number) => `${ctx.request.url()}?days=${days}`,
     countsConversions: workspace.conversionTracking || report.totals.conversions > 0,
     before: report.comparison ?? null,
-    chart: buildChart(ctx, report),
+    chart: buildChart(ctx, report, subject.link?.id ?? workspace.id),
     endsToday: report.to >= today,
     cards: await buildCards(ctx, share, subject, report),
     destinations: share.showDestinations && subject.link ? listOwn(subject.link) : [],
@@ -144,25 +144,21 @@ async function readAskedReport(
   }
 }
 
-function buildChart({ i18n }: HttpContext, report: Report) {
-  const { comparison } = report
+function buildChart({ i18n }: HttpContext, report: Report, countedId: string) {
   const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
+  const names = {
+    clicks: i18n.t('analytics.figures.humanClicks'),
+    scans: i18n.t('analytics.figures.scans'),
+    visitors: i18n.t('analytics.figures.uniqueVisitors'),
+  }
   return {
-    ...buildClicksChart(report, {
-      clicks: i18n.t('analytics.figures.humanClicks'),
-      scans: i18n.t('analytics.figures.scans'),
-      visitors: i18n.t('analytics.figures.uniqueVisitors'),
-    }),
-    previous:
-      comparison && comparison.totals.humanClicks > 0
-        ? {
-            name: i18n.t('analytics.before', {
-              from: format.date(comparison.from),
-              to: format.date(comparison.to),
-            }),
-            values: comparison.series.map(({ humanClicks }) => humanClicks),
-          }
-        : undefined,
+    ...buildClicksChart(report, names, countedId),
+    previous: buildComparedLine(
+      report,
+      ({ from, to }) =>
+        i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
+      format.weekday
+    ),
   }
 }
 

@@ -32,6 +32,24 @@ test.group('Chart over days', () => {
     assert.equal(line.rest, 'M500,0L1000,50')
   })
 
+  test('lines and area go straight through the same points', ({ assert }) => {
+    const points = (path: string) => path.match(/-?[\d.]+,-?[\d.]+/g)!
+    const { lines, area } = drawLineChart({ series: [[3, 40, 0, 0, 12, 7]], partial: true })
+    const [{ whole, rest }] = lines
+    assert.notMatch(whole + rest + area, /[CQS]/)
+    assert.deepEqual(points(area).slice(0, 6), [...points(whole), points(rest)[1]])
+  })
+
+  test('what was not counted yet is a gap, and a value without neighbours a dot', ({ assert }) => {
+    const { lines, area, dots } = drawLineChart({ series: [[null, null, 2, 4]] })
+    assert.equal(lines[0].whole, 'M666.7,50L1000,0')
+    assert.equal(area, 'M666.7,50L1000,0L1000,100L666.7,100Z')
+    assert.isEmpty(dots)
+    assert.deepEqual(drawLineChart({ series: [[4]] }).dots, [{ line: 0, x: 50, y: 0 }])
+    const { dots: gaps } = drawLineChart({ series: [[null, 4, null, 2, 2]] })
+    assert.deepEqual(gaps, [{ line: 0, x: 25, y: 0 }])
+  })
+
   test('the period before shares the grid and may be longer', ({ assert }) => {
     const { previous, ticks } = drawLineChart({ series: [[0, 1, 2]], previous: [0, 8, 8, 8] })
     assert.equal(ticks[0].value, 8)

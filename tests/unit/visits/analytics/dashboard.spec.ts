@@ -54,6 +54,7 @@ test.group('Entries of the plot', () => {
   const words = {
     formatDay: (day: string) => day.slice(5),
     formatDate: (day: string) => day,
+    formatWeekday: (day: string) => day,
     formatMonth: (day: string) => day.slice(0, 7),
     urlWith: (changes: object) => JSON.stringify(changes),
   }
