@@ -12,6 +12,7 @@ export function startMenus() {
     (event) => {
       if (event.newState !== 'open' || !event.target.matches('.menu[popover]')) return
       if (!placed) place(event.target, event.source ?? document.activeElement)
+      entriesOf(event.target)[0]?.focus({ preventScroll: true })
     },
     true
   )
@@ -19,13 +20,17 @@ export function startMenus() {
     const menu = event.target.closest('.menu[popover]')
     if (!menu || !(event.key in KEYS || event.key === 'Home' || event.key === 'End')) return
     event.preventDefault()
-    const entries = [...menu.querySelectorAll('a, button')]
+    const entries = entriesOf(menu)
     const at = entries.indexOf(document.activeElement)
     const last = entries.length - 1
     const to = event.key === 'Home' ? 0 : event.key === 'End' ? last : at + KEYS[event.key]
     entries[Math.min(Math.max(to, 0), last)].focus()
   })
 }
+
+/** The entries that are there: those of a row's menu depend on its row. */
+const entriesOf = (menu) =>
+  [...menu.querySelectorAll('a, button')].filter((one) => one.checkVisibility())
 
 /** @param opener the button, where the browser says which: a menu may have several */
 function place(menu, opener) {

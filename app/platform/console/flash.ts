@@ -10,6 +10,9 @@ export interface Toast {
   /** Where to look at it. */
   link?: { url: string; label: string }
 
+  /** A text to put into the clipboard: what it is, and the text. */
+  copy?: { what: string; text: string }
+
   /** A form without fields that takes it back. */
   undo?: { action: string; label: string }
 }
@@ -22,7 +25,7 @@ export function toast(
   ctx: HttpContext,
   tone: Tone,
   text: string,
-  more: Pick<Toast, 'link' | 'undo'> = {}
+  more: Pick<Toast, 'link' | 'copy' | 'undo'> = {}
 ): void {
   ctx.session.flash(TOASTS, [...readOwnToasts(ctx), { tone, text, ...more }])
 }

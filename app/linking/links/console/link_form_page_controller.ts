@@ -40,6 +40,7 @@ export default class LinkFormPageController {
       const url = buildAreaPath(ctx, '/links/new')
       toast(ctx, 'ok', ctx.i18n.t('link_form.created', { name: link.shortUrl }), {
         link: { url, label },
+        copy: { what: link.shortUrl, text: link.shortUrl },
       })
       if (entry.makesCode) await makeCode(ctx, link)
       goTo(ctx, buildAreaPath(ctx, `/links/${link.id}`))
