@@ -10,6 +10,7 @@ import { scryptCost } from '#config/hash'
 import { buildAssets } from '#tests/console/support/assets'
 import { removeSharedClone } from '#tests/first_minute/support/fresh_clone'
 import { serverUrl } from '#tests/fixtures/api'
+import { measureFiles } from '#tests/fixtures/durations'
 import { setLicence } from '#tests/fixtures/licence'
 import { watchAnswers } from '#tests/fixtures/watch_answers'
 import { KEEP_ALIVE_MS } from '../bin/draining_server.js'
@@ -20,6 +21,7 @@ export const plugins: Config['plugins'] = [
   apiClient(serverUrl()),
   pluginAdonisJS(app),
   authApiClient(app),
+  measureFiles(),
 ]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {

@@ -36,13 +36,14 @@ export async function tryOwnKey(): Promise<boolean> {
 }
 
 /**
- * Waits until the database has said whether this process has its key.
+ * Waits until the database has said whether this process has its key. The wait keeps the process alive: a
+ * worker that starts without its database has nothing else that does.
  *
  * @param stop ends the waiting
  * @throws WrongKey
  */
 export async function awaitOwnKey(stop: AbortSignal): Promise<void> {
   while (!stop.aborted && !(await tryOwnKey())) {
-    await sleep(AGAIN_AFTER_MS, undefined, { signal: stop, ref: false }).catch(() => {})
+    await sleep(AGAIN_AFTER_MS, undefined, { signal: stop }).catch(() => {})
   }
 }
