@@ -107,7 +107,7 @@ kept.qrId = answerOf(await copy(code)).id
 await copy(image)
 check('its QR code is a picture', installation.read('poster.svg').includes('<svg'), kept.qrId)
 
-const [webhook, test] = blocksOf(document, 'Be told what happens')
+const [webhook, test] = blocksOf(document, 'Hear what happens')
 kept.webhookId = answerOf(await copy(webhook)).id
 await copy(test)
 await copy(create.replace('"alias":"spring"', '"alias":"summer"'))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { fillCommands, readCommands } from '../chaos/support/document_commands.js'
 
@@ -30,6 +30,20 @@ test.group('Commands of a document', () => {
       'b.tar': 'c.tar',
     })
     assert.deepEqual(filled, ['cp /srv/key a', 'cat c.tar'])
+  })
+
+  test('stand under every heading that a proof names', ({ assert }) => {
+    const documents = globSync('{README,docs/*}.md').map((path) => readFileSync(path, 'utf8'))
+    const named = globSync('tests/chaos/**/*.ts').flatMap((path) =>
+      [...readFileSync(path, 'utf8').matchAll(/(?:blocksOf|readCommands)\(\w+, '([^']+)'\)/g)].map(
+        ([, heading]) => heading
+      )
+    )
+    assert.isAbove(named.length, 5)
+    for (const heading of named) {
+      const isThere = documents.some((text) => new RegExp(`^#+ ${heading}$`, 'm').test(text))
+      assert.isTrue(isThere, heading)
+    }
   })
 
   test('the sections that proofs run begin and end as those expect', ({ assert }) => {
