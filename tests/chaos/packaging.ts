@@ -110,7 +110,7 @@ const environment = {
   ...{ REDIS_HOST, REDIS_PORT, REDIS_PASSWORD, REDIS_DB: '13' },
   ...{ DB_HOST: server.host, DB_PORT: String(server.port), DB_DATABASE: DATABASE },
   ...{ DB_USER: server.user, DB_PASSWORD: server.password },
-  ...{ APP_KEY: 'the key of what is only tried', APP_URL: 'http://localhost' },
+  ...{ APP_KEY: 'the key of what is only tried here', APP_URL: 'http://localhost' },
   ...{ HOST: '127.0.0.1', PORT: String(PORT) },
 }
 const migrate = image.run(['node', 'build/ace.js', 'migration:run', '--force'], environment)
