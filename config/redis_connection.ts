@@ -13,7 +13,9 @@ const tls = readTls()
 /**
  * Returns where Redis is and how it is reached: the one place that says so, for every connection of
  * every package. With `REDIS_SENTINELS` the Sentinels are asked for the Redis that takes writes, at
- * each new connection, and a connection ends when they report another one.
+ * each new connection, and a connection ends when they report another one. Redis holds nothing that is
+ * missed, so no command waits for a failover: each process counts limits, and sweeps find what was not
+ * woken. A test finds a second file that names `REDIS_HOST`.
  */
 export function redisConnection() {
   const sentinels = env.get('REDIS_SENTINELS')

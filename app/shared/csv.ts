@@ -7,6 +7,9 @@ import { stringify, type Options } from 'csv-stringify/sync'
  * quoting does not hold such a text together; and a quotation mark there is dropped before the
  * formula.
  *
+ * Not chosen: files with semicolons for some languages, because programs would have to know; and taking
+ * the signs out, because then an export is no export.
+ *
  * Apostrophes that stand there already count too, so that `restoreCell` can distinguish ours from
  * them.
  */

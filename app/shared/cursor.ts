@@ -27,7 +27,9 @@ export interface PageStart {
 const MAX_PAGES = 1_000_000_000
 
 /**
- * Reads where a page begins.
+ * Reads where a page begins. Pages by number move when entries come and go before them; a cursor names
+ * the last entry of the page before, so that an entry that stays is seen exactly once. It is neither
+ * secret nor signed, because it only names a place in a list that its reader may see.
  *
  * @param kinds the types of the keys; one with a question mark may be null; `ascii`: of a column that
  * the database compares with no other text

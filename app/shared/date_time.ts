@@ -11,8 +11,9 @@ const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?
 
 /**
  * Reads a date-time as RFC 3339, section 5.6, writes it; seconds may be left out. This is the only
- * reader of such texts: what it takes is in the range of a database column once it is in UTC, and
- * the same moment everywhere.
+ * reader of such texts, for the API, the console and filters: what it takes is in the range of a
+ * database column once it is in UTC, and the same moment everywhere. Libraries that checked, read and
+ * stored them one after the other each took what another did not, such as `+25:00`.
  *
  * @returns null for any other text, a day that does not exist, an hour after 23, an offset beyond
  * 23:59, a leap second (no column holds one), and a moment outside the years 1000 to 9999 in UTC

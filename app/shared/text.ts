@@ -9,7 +9,9 @@ const CONTROL = /\p{Cc}/u
 /**
  * Is it longer than this number of characters? Characters are Unicode code points, for every length
  * that the product bounds: an emoji outside the first plane is one, as a person counts it and as
- * the database stores it.
+ * the database stores it. VineJS's `maxLength` and HTML's `maxlength` count units of UTF-16, so that lint
+ * refuses the first, and fields of the console count for themselves. Imports clean a text instead of
+ * refusing it.
  */
 export function isLongerThan(text: string, maxCharacters: number): boolean {
   if (text.length <= maxCharacters) return false

@@ -10,6 +10,10 @@ const TEXT_TYPES = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?json|i
 /**
  * Compresses texts for clients that take them so. What is streamed, what has its own coding and what
  * has an ETag goes out as it is: an ETag names bytes, and that of a record is what `If-Match` takes.
+ *
+ * The length of a compressed page can reveal a secret in it to a person who can add words to the page
+ * (BREACH). The only secret of a page is its form token, which has new bytes in every answer. Packages
+ * for other servers compress while a response is written; the framework has the whole answer in hand.
  */
 export default class CompressionMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

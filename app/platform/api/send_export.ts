@@ -34,7 +34,10 @@ export interface Export {
 /**
  * Sends a file that is made while it is sent, however long it is. Its first piece is made before the
  * answer begins, so that a failure is answered as others are. Exports leave at least half of
- * the process to everything else: redirects are answered between two pages.
+ * the process to everything else: redirects are answered between two pages. Thirty exports at once
+ * raised a warm redirect from 2 ms to 379 ms (p99) before. The work is shared page by page and not file
+ * by file, so that a few workspaces cannot fill a limit of all. A thread would copy every row, and
+ * waiting for a turn serves people better than a refusal: most exports are done in a moment.
  *
  * @throws TooManyAttempts when the workspace has too many under way
  */

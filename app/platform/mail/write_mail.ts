@@ -10,7 +10,8 @@ import installation from '#config/installation'
 const SUBJECT_NAME_LENGTH = 60
 
 /**
- * Writes a mail in the reader's language.
+ * Writes a mail in the reader's language. Its paragraphs have numbered keys (`body.1`, `after.2`), so
+ * that every language has the same ones and a test can compare them.
  *
  * @param language one that resources/lang has mails in; accounts have none of their own yet
  */

@@ -142,7 +142,12 @@ export class ClickSpool {
     }
   }
 
-  /** @returns UTF-8, good until the next call */
+  /**
+   * Encodes in one pass into a buffer that all writes share, because each write is over before the next
+   * begins. A buffer of its own took 21 KB of new memory for each write.
+   *
+   * @returns UTF-8, good until the next call
+   */
   #encode(lines: string): Buffer {
     if (lines.length * MOST_BYTES_PER_CHARACTER > BUFFER_BYTES) return Buffer.from(lines)
     const { written } = this.#encoder.encodeInto(lines, this.#buffer)

@@ -1,5 +1,8 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 
+// There are as many schemes of apps as apps, so they cannot be listed. The kinds of schemes that are no
+// app's can, and every other scheme is allowed.
+
 /**
  * Schemes that never open an app: the browser runs them, shows what they hold, or unwraps another
  * address that would be judged by no one. No setting allows them. `http` is not among app links in

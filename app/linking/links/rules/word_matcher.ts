@@ -31,6 +31,11 @@ interface Rule {
  * Words are seen through case, digits for letters, repeated letters, and separators between the
  * letters.
  *
+ * The package `obscenity` (0.4.6) was tried and left out: with our words it missed 29 of 137 prohibited
+ * aliases, and with its own it refused 67 of 341 innocent ones. It is made for texts. An alias joins
+ * words (`as-simple`), a number is no word (`455`), and operators replace the list by plain lines
+ * (`PROHIBITED_WORDS_FILE`). Its look-alike letters would help with aliases beyond ASCII.
+ *
  * @returns a function: the first prohibited word that an alias contains, null when there is none
  */
 export function compileWords(entries: readonly string[]): (alias: string) => string | null {

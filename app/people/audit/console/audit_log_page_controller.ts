@@ -11,7 +11,10 @@ import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { isDay } from '#app/shared/date_time'
 import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
 
-/** Entries that the page counts: 400 pages. Older ones are found by their days, or exported. */
+/**
+ * Entries that the page counts: 400 pages. Older ones are found by their days, or exported. Counting
+ * 100,000 takes a third of the page's time. The API counts all of them, as it promises.
+ */
 const COUNTED = 10_000
 
 /** Who did what to which: of a workspace, an organisation or the whole installation. */

@@ -4,7 +4,10 @@ import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
 /** Yes or no, as JSON says it and as an address does. */
 export type FlagFilter = boolean | 'true' | 'false'
 
-/** What links are narrowed down by; what is left out or null does not narrow. */
+/**
+ * What links are narrowed down by; what is left out or null does not narrow. The console, the API's list
+ * and export, bulk changes and saved views take the same, because "all that match" has one meaning.
+ */
 export interface LinkFilter {
   search?: string | null
   state?: LinkState | null
