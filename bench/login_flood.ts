@@ -3,8 +3,8 @@
  * 200 sign-ins a second, each with another account and from another address, so that no throttle
  * stops them; at a steady rate, whatever the server takes. Needs a production build.
  *
- * With --links every second try is for the password of a link, stored by scrypt as before decision
- * 131, which is the most expensive: accounts and links hash at the same time.
+ * With --links every second try is for the password of a link that scrypt stored, as some are still
+ * (decision 15), which is the most expensive: accounts and links hash at the same time.
  *
  *   ./shunt bench login_flood [--links] [--seconds 20] [--redirects 500] [--logins 200] [--build
  *   build]

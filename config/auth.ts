@@ -27,7 +27,7 @@ const apiKey: GuardConfigProvider<(ctx: HttpContext) => ApiKeyGuard> = {
   },
 }
 
-/** Who calls. Both guards are our own (decision 141); every wing asks them through `ctx.auth`. */
+/** Who calls. Both guards are our own (decision 9); every wing asks them through `ctx.auth`. */
 const authConfig = defineConfig({
   default: 'session',
   guards: { session, api_key: apiKey },

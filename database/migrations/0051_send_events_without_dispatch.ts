@@ -1,7 +1,7 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
- * Deliveries are written together with their event (docs/decisions/0050), so no event waits to be
+ * Deliveries are written together with their event (docs/decisions/0044), so no event waits to be
  * dispatched; events are only forgotten, by age.
  */
 export default class extends BaseSchema {

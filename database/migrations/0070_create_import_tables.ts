@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 /**
  * Imports: one row each, the file in sealed pieces for as long as it is read, and one row for each
  * line with what became of it. Clicks of the past are a column of their own beside those that we
- * counted (docs/decisions/0070).
+ * counted (docs/decisions/0030).
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * What fair turns between workspaces and webhooks need (docs/decisions/0125). A lane is a host with
+ * What fair turns between workspaces and webhooks need (docs/decisions/0045). A lane is a host with
  * its port from now on, whatever the format. `deliveries_due` stays for workers of the version
  * before, which are still running while this is applied.
  */

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * Bulk changes, one row each, and what each of them did to a link, so that it can be undone and a
- * job goes on where it stopped (docs/decisions/0170).
+ * job goes on where it stopped (docs/decisions/0028).
  */
 export default class extends BaseSchema {
   async up() {

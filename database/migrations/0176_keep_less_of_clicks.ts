@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * What a workspace wants to be kept of its clicks (docs/decisions/0182).
+ * What a workspace wants to be kept of its clicks (docs/decisions/0023).
  *
  * - `raw_click_days`: null means as long as the plan says.
  * - `count_only_clicks` of a day: clicks and scans of people that no visitor was kept of, so that the

@@ -4,7 +4,7 @@ const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 const TABLES = ['workspaces', 'organisations', 'users']
 
 /**
- * What is deleted with a time of grace (docs/decisions/0225): workspaces, organisations and
+ * What is deleted with a time of grace (docs/decisions/0041): workspaces, organisations and
  * accounts.
  *
  * - `deleted_at`: since when it is in its grace; null: it is not deleted.

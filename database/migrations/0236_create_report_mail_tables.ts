@@ -4,7 +4,7 @@ const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 const ID = `CHAR(20) ${ASCII}`
 
 /**
- * Reports that are sent by mail (docs/decisions/0236).
+ * Reports that are sent by mail (docs/decisions/0026).
  *
  * - `next_at` is when the next one is due by the zone in `time_zone`; where the workspace has another
  *   zone by now, it is worked out again.

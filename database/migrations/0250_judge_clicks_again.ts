@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * What it takes to judge a kept click again (docs/decisions/0250).
+ * What it takes to judge a kept click again (docs/decisions/0022).
  *
  * - `click_agents` holds each user agent once, as far as it is read; `seen_day` is the last on which a
  *   click came with it, so that it goes when no click can have it any more.

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 /**
  * Lines of single links that a bulk change wrote can be left out of a page, where the change has a
  * line of its own. What they belong to is in their signed data: nothing can be hidden by changing
- * the column (docs/decisions/0275).
+ * the column (docs/decisions/0028).
  */
 export default class extends BaseSchema {
   async up() {

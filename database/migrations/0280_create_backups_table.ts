@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * Every backup that was begun: where it is, how it went, and when it was verified
- * (docs/decisions/0280). `is_running` is 1 or NULL, so that its unique key lets one run at a time.
+ * (docs/decisions/0054). `is_running` is 1 or NULL, so that its unique key lets one run at a time.
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * Clicks are judged again from the console too (docs/decisions/0290).
+ * Clicks are judged again from the console too (docs/decisions/0022).
  *
  * - A run that workers do (`is_job`) notes when one last worked on it, so that a sweep finds what was
  *   lost. `is_dry_run` only counts what would move; `carried` has what it needs to go on: the clicks

@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * `click_resets`: links whose clicks up to a moment are to be forgotten, with all sums that they are
- * in, by a sweep: clicks of before a launch (docs/decisions/0291).
+ * in, by a sweep: clicks of before a launch (docs/decisions/0022).
  */
 export default class extends BaseSchema {
   async up() {

@@ -3,7 +3,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 
 /**
- * Archives of workspaces that were imported or are (docs/decisions/0306): none is twice, and one that
+ * Archives of workspaces that were imported or are (docs/decisions/0055): none is twice, and one that
  * was cut off (`finished_at` is null, and no one was seen at it lately) is found and removed. From
  * `discarded_at` on it can no longer finish.
  */

@@ -7,7 +7,7 @@ const ID = 'CHAR(20) CHARACTER SET ascii COLLATE ascii_bin'
 /**
  * A narrower index of words: links of words and endings without the words that they end, under a
  * number of the workspace, and the words that too many links have to help any search. `link_words`
- * and `word_parts` stay for the version before; a sweep moves their rows (decision 365).
+ * and `word_parts` stay for the version before; a sweep moves their rows (decision 27).
  */
 export default class extends BaseSchema {
   async up() {

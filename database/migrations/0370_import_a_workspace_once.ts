@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 
 /**
  * The database itself refuses a second import of a workspace, whichever archive it comes out of: two that
- * began at the same moment used to load the same rows, and removed each other's (decision 306).
+ * began at the same moment used to load the same rows, and removed each other's (decision 55).
  */
 export default class extends BaseSchema {
   async up() {

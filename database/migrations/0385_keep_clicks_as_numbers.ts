@@ -10,7 +10,7 @@ const LEFT_DAYS = 1
 
 /**
  * Raw clicks take a third of the disk that they did: what they name stands once, under a number
- * (docs/decisions/0385).
+ * (docs/decisions/0020).
  *
  * - `raw_clicks` is in the order of time within a workspace, so that a report reads one range of it.
  *   `nonce` is the random part of the click's id, whose other part is the time; `day_shift` is the

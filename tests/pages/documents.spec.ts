@@ -11,7 +11,7 @@ const PAGES: [string, string][] = [
   ['scaling', '/docs/scaling'],
   ['migrating', '/docs/migrating'],
   ['decisions', '/docs/decisions'],
-  ['decision', '/docs/decisions/0245-our-own-reference-page'],
+  ['decision', '/docs/decisions/0048-the-reference-and-the-documents-are-served'],
   ['search', '/docs/search?q=backup'],
   ['search-nothing', '/docs/search?q=qqqqqq'],
 ]

@@ -66,7 +66,11 @@ test.group('A wrong citation is found', () => {
     '/** Promise 39. */',
     '/** Promises 1 and 40. */',
     '// (docs/decisions/9999)',
-    'See [decision 999](decisions/0001-typed-rows-instead-of-models.md)',
+    '/** See decisions 1 and 999. */',
+    '/** See decisions 1, 2 and 999. */',
+    'See [decision 999](decisions/0001-eight-wings-in-one-order.md)',
+    'See [decision 2](decisions/0001-eight-wings-in-one-order.md)',
+    'Decisions [1](decisions/0001-eight-wings-in-one-order.md) and [2](decisions/0003-a.md)',
   ]) {
     test(JSON.stringify(text), ({ assert }) => {
       assert.lengthOf(brokenCitations(file, text, known), 1)
@@ -104,7 +108,9 @@ test.group('A good citation is let through', () => {
     '/** See docs/behaviour.md, sections 9.2 to 9.4. */',
     '/** RFC 6238, section 5.2; RFC 4226, section 4. */',
     '/** Promises 1 and 2. */',
-    'See [decision 1](decisions/0001-typed-rows-instead-of-models.md)',
+    'See [decision 1](decisions/0001-eight-wings-in-one-order.md)',
+    'See decisions [1](decisions/0001-eight-wings-in-one-order.md), [2](decisions/0002-a.md)',
+    '/** As decisions 1, 2 and 3 say. */',
     '/** What the plugin contract lets a plugin import. */',
   ]) {
     test(JSON.stringify(text), ({ assert }) => {

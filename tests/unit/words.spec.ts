@@ -6,7 +6,7 @@ const SOURCES = [
   'resources/js/*.js',
 ]
 const DOCUMENTS = [
-  ...['README.md', 'CONTRIBUTING.md', 'docs/*.md', 'plugins/*.md', 'clients/*/README.md'],
+  ...['README.md', 'CONTRIBUTING.md', 'docs/**/*.md', 'plugins/*.md', 'clients/*/README.md'],
   'app/redirect/README.md',
 ]
 

@@ -9,7 +9,7 @@ const OF_ITS_DOMAINS = { workspace: 'domain_id IN (SELECT id FROM domains WHERE 
 /**
  * Every table of which a workspace's rows move, in the order in which they are imported: links before
  * what belongs to them, so that an import that is cut off can be found and removed by its links. What
- * a table here does not name stays behind (docs/decisions/0305).
+ * a table here does not name stays behind (docs/decisions/0055).
  */
 export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   {

@@ -9,7 +9,7 @@ const MARK_BYTES = 16
 
 /**
  * Makes what is stored of a link's password: a salted hash, encrypted with `APP_KEY`. It takes
- * microseconds, see decision 131.
+ * microseconds, see decision 15.
  *
  * @param mark see `computePasswordMark`; a new password has a new one
  */

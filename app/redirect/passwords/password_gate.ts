@@ -8,8 +8,8 @@ import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
 import { isLongerThan } from '#app/shared/text'
 
 /**
- * A password that was stored before decision 131 takes 128 MiB and a third of a second of the
- * threads that sign-ins hash in (decision 134): links take one turn at a time.
+ * A password that was stored with scrypt (decision 15) takes 128 MiB and a third of a second of
+ * the threads that sign-ins hash in (`app/people/accounts/hashing`): links take one turn at a time.
  */
 const CHECKS_AT_ONCE = 1
 const CHECKS_WAITING = 20

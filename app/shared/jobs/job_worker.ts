@@ -8,7 +8,7 @@ import queueConfig from '#config/queue'
 /**
  * Takes jobs off the queue until it is closed; closing waits for those that run. bull-queue's own
  * worker is not used: it marks a job that it cannot load as done and outlives a SIGTERM
- * (docs/decisions/0003).
+ * (docs/decisions/0007).
  */
 export function startJobWorker(): Worker {
   const worker = new Worker('default', (job) => runJob(job.name, job.data), {

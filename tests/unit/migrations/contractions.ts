@@ -27,7 +27,7 @@ function upOf(source: string): string {
 
 /**
  * Lists what a migration does that the version before could not live with: N and N-1 of Shunt run on one
- * schema while an upgrade is at work, and after it went back (decision 301).
+ * schema while an upgrade is at work, and after it went back (decision 52).
  */
 export function listContractions(source: string): string[] {
   const up = upOf(source)

@@ -67,7 +67,7 @@ export async function forgiveAccount(name: ThrottleName, account: string): Promi
 /**
  * Returns what a try counts against. Unknown people share the account's count. A browser that has
  * signed in to the account before has one of its own, and so has a network that people sign in
- * from: unknown people who use up theirs keep no one else out. See decision 133.
+ * from: unknown people who use up theirs keep no one else out. See decision 37.
  */
 async function countsOf(
   name: ThrottleName,

@@ -114,7 +114,7 @@ test.group('The search of the documents', () => {
   test('finds documents, decisions, calls and codes, without script', async ({ assert }) => {
     for (const [query, href] of [
       ['restoring bare machine', '/docs/operating#restoring-on-a-bare-machine'],
-      ['sealing spool files', '/docs/decisions/0116-sealing-spool-files#'],
+      ['sealing spool files', '/docs/decisions/0018-sealing-spool-files#'],
       ['alias.taken', '/docs/errors/alias.taken'],
       [apiOperations().find(({ id }) => id === 'links.create')!.summary, '/docs/api#links-create'],
     ]) {
