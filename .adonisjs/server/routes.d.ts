@@ -13,7 +13,6 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'docs.handbook': { paramsTuple?: []; params?: {} }
     'docs.search': { paramsTuple?: []; params?: {} }
-    'docs.decisions': { paramsTuple?: []; params?: {} }
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
@@ -526,7 +525,6 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'docs.handbook': { paramsTuple?: []; params?: {} }
     'docs.search': { paramsTuple?: []; params?: {} }
-    'docs.decisions': { paramsTuple?: []; params?: {} }
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
@@ -782,7 +780,6 @@ export type ScannedRoutes = {
     'docs.error': { paramsTuple: [ParamValue]; params: {'code': ParamValue} }
     'docs.handbook': { paramsTuple?: []; params?: {} }
     'docs.search': { paramsTuple?: []; params?: {} }
-    'docs.decisions': { paramsTuple?: []; params?: {} }
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }

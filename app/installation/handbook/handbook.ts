@@ -35,8 +35,8 @@ class Handbook {
   }
 
   async #documents(): Promise<StoredDocument[]> {
-    const { parts, decisions } = await this.contents()
-    return [...parts.flatMap(({ documents }) => documents), ...decisions]
+    const { parts, decisions, decisionIndex } = await this.contents()
+    return [...parts.flatMap(({ documents }) => documents), ...decisionIndex, ...decisions]
   }
 
   #render(document: StoredDocument, documents: StoredDocument[]): RenderedDocument {

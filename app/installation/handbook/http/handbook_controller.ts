@@ -36,12 +36,6 @@ export default class HandbookController {
     return view.render('docs/handbook_page', { parts, page, current: page.name })
   }
 
-  async decisions({ view, response }: HttpContext) {
-    setHandbookHeaders(response)
-    const { parts, decisions } = await handbook.contents()
-    return view.render('docs/decisions', { parts, decisions, current: 'decisions' })
-  }
-
   async search({ request, view, response }: HttpContext) {
     setHandbookHeaders(response)
     const asked: unknown = request.qs().q

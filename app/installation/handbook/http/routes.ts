@@ -5,7 +5,6 @@ const HandbookController = () => import('#app/installation/handbook/http/handboo
 export function registerHandbookRoutes(): void {
   router.get('/docs', [HandbookController, 'index']).as('docs.handbook')
   router.get('/docs/search', [HandbookController, 'search']).as('docs.search')
-  router.get('/docs/decisions', [HandbookController, 'decisions']).as('docs.decisions')
   router.get('/docs/images/:name', [HandbookController, 'image']).as('docs.image')
   router
     .get('/docs/:folder/:name', [HandbookController, 'page'])

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   arrangeHandbook,
+  DECISION_INDEX,
   DECISIONS,
   DOCUMENTS,
   listOutsideDocuments,
@@ -27,6 +28,9 @@ export interface StoredHandbook {
 
   /** By number, the latest last. */
   decisions: StoredDocument[]
+
+  /** The page that lists the decisions by topic; empty where this release does not hold it. */
+  decisionIndex: StoredDocument[]
 }
 
 /** Reads every document of the release. A build holds them as the source tree does. */
@@ -38,7 +42,10 @@ export async function listDocuments(): Promise<StoredHandbook> {
   )
   return {
     parts: parts.filter(({ documents }) => documents.length > 0),
-    decisions: await readAll(decisions.map(toHandbookEntry)),
+    decisions: await readAll(
+      decisions.filter((path) => path !== DECISION_INDEX).map(toHandbookEntry)
+    ),
+    decisionIndex: await readAll([toHandbookEntry(DECISION_INDEX)]),
   }
 }
 

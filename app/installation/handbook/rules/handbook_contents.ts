@@ -16,6 +16,9 @@ export interface HandbookPart {
 export const DOCUMENTS = 'docs'
 export const DECISIONS = 'docs/decisions'
 
+/** Lists the decisions by topic. */
+export const DECISION_INDEX = `${DECISIONS}/README.md`
+
 /** The parts in the order in which a newcomer reads them; what is not listed comes under "More". */
 const PARTS: Record<string, string[]> = {
   'Start': ['README.md', 'docs/first_hour.md', 'docs/glossary.md'],
@@ -56,6 +59,7 @@ const NAMES: Record<string, string> = {
   'docs/api.md': 'api_rules',
   'plugins/README.md': 'plugin_steps',
   'app/redirect/README.md': 'redirect_plane',
+  [DECISION_INDEX]: 'decisions',
 }
 
 /** Returns the documents that lie outside of `docs/`. */

@@ -54,7 +54,6 @@ const PAGES = [
   'docs.error',
   'docs.handbook',
   'docs.search',
-  'docs.decisions',
   'docs.decision',
   'docs.page',
   'docs.image',
