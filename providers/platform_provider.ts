@@ -31,10 +31,13 @@ export default class PlatformProvider {
     const { addressProblems } = await import('#app/platform/plugins/address_problems')
     await installPlugins(entries)
     addProblems(addressProblems())
+    const { watchPlugins } = await import('#app/platform/plugins/watch')
+    const { licenceWatch } = await import('#app/platform/licence/watch_licence')
+    const { planWatch } = await import('#app/platform/access/known_plans')
     addWatches(
-      async () => (await import('#app/platform/plugins/watch')).watchPlugins(),
-      async () => (await import('#app/platform/licence/watch_licence')).licenceWatch.start(),
-      async () => (await import('#app/platform/access/known_plans')).planWatch.start()
+      watchPlugins,
+      () => licenceWatch.start(),
+      () => planWatch.start()
     )
     await this.#addSweeps()
   }

@@ -26,7 +26,10 @@ export default class VisitsProvider {
   async boot() {
     addEngines({
       name: 'clicks',
-      open: async () => (await import('#app/visits/clicks/open_drainer')).openDrainer(),
+      open: async () => {
+        const { openDrainer } = await import('#app/visits/clicks/open_drainer')
+        return openDrainer()
+      },
     })
     const { moveClicks } = await import('#app/visits/clicks/actions/move_clicks')
     const { keepPartitions } = await import('#app/visits/clicks/actions/keep_partitions')

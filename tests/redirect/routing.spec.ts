@@ -30,7 +30,12 @@ test.group('Routing on real requests', (group) => {
 
   test('a rule holds during its hours, in the zone of the workspace', async ({ assert }) => {
     // Stored before some kinds of conditions were there.
-    const opening = { id: 'open', name: null, hours: [8, 17], destinationUrl: 'https://open.example/' }
+    const opening = {
+      id: 'open',
+      name: null,
+      hours: [8, 17],
+      destinationUrl: 'https://open.example/',
+    }
     const routing = JSON.stringify({ rules: [{ ...opening, appUrl: null }], split: [] })
     plane.source.put('go', { routing, timeZone: 'Asia/Kathmandu' })
     // Kathmandu is 5:45 ahead of UTC.

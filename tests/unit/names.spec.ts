@@ -55,7 +55,14 @@ test.group('Names', () => {
     const classes = new Set(
       texts.flatMap(([, text]) => [...text.matchAll(/\bclass (\w+)/g)].map(([, name]) => name))
     )
-    const foreign = ['Error', 'NodeJS', 'RuntimeException', 'SyntaxError', 'RangeError', 'TypeError']
+    const foreign = [
+      'Error',
+      'NodeJS',
+      'RuntimeException',
+      'SyntaxError',
+      'RangeError',
+      'TypeError',
+    ]
     const named = texts.flatMap(([file, text]) =>
       [...text.matchAll(/@throws ([A-Z]\w+)/g)].map(([, name]) => ({ file, name }))
     )

@@ -121,7 +121,7 @@ function findExpiredUrl({ expiredUrl, folderExpiredUrl }: RedirectLinkRow): stri
 }
 
 function parseRouting(row: RedirectLinkRow): Routing | null {
-  const routing = readStoredRouting(parseJsonColumn<Routing | null>(row.routing))
+  const routing = readStoredRouting(parseJsonColumn(row.routing) as Routing | null)
   if (routing === null) return null
   const { rules, split } = routing
   return {

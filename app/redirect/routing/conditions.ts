@@ -91,7 +91,7 @@ function holds<Kind extends ConditionKind>(
   visitor: RoutedVisitor
 ): boolean {
   const wanted: ConditionValues[Kind][] = rule[kind]
-  const value: ConditionValues[Kind] | null = visitor[kind]()
+  const value = visitor[kind]() as ConditionValues[Kind] | null
   return value !== null && wanted.map(CONDITIONS[kind]).includes(value)
 }
 

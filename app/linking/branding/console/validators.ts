@@ -1,6 +1,5 @@
-import { optionalText } from '#app/shared/validation'
 import vine from '@vinejs/vine'
-
+import { optionalText } from '#app/shared/validation'
 
 /** Types only: the rules say at the field what is wrong with it. */
 export const brandingFormValidator = vine.create({

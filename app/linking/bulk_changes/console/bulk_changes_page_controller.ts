@@ -92,12 +92,7 @@ export default class BulkChangesPageController {
     throw requestProblem('request.invalid', { field: 'confirmation', detail })
   }
 
-  #tell(
-    ctx: HttpContext,
-    chosen: BulkSelection,
-    summary: BulkChangeSummary,
-    changeId: string
-  ) {
+  #tell(ctx: HttpContext, chosen: BulkSelection, summary: BulkChangeSummary, changeId: string) {
     if (summary.skipped.length === 0) {
       doneToast(ctx, chosen, summary, changeId)
       return goTo(ctx, chosen.backUrl)

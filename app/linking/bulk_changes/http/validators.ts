@@ -7,10 +7,9 @@ import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
-import { optionalFlag, dateTimeField, dayOrTimeField, textUpTo } from '#app/shared/validation'
+import { dateTimeField, dayOrTimeField, optionalFlag, textUpTo } from '#app/shared/validation'
 
 const optional = () => vine.string().nullable().optional()
-
 
 const filter = vine.object({
   search: textUpTo(500).nullable().optional(),

@@ -27,7 +27,7 @@ import {
   type DomainStanding,
   type DomainStatus,
 } from '#app/linking/domains/rules/domain_status'
-import { SERVICE_ACTOR, type Actor, Workspace } from '#app/platform/access/workspace_access'
+import { SERVICE_ACTOR, type Actor, type Workspace } from '#app/platform/access/workspace_access'
 import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
 import { formatJsonColumn } from '#app/shared/json'
 import { select, table } from '#app/shared/sql'

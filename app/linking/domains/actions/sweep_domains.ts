@@ -1,4 +1,3 @@
-import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
@@ -9,6 +8,7 @@ import {
 } from '#app/linking/domains/actions/begin_check'
 import { storeCheck } from '#app/linking/domains/actions/store_check'
 import { askDomain } from '#app/linking/domains/queries/ask_domain'
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { monotonicMs } from '#app/shared/clock'
 import { trustedNowMs } from '#app/shared/database_clock'
 import { table } from '#app/shared/sql'

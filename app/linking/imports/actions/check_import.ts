@@ -31,7 +31,7 @@ const CHUNK = 250
  *
  * @param isOver has this worker done its share? asked between batches
  * @returns whether the whole file was read
- * @throws Problem `import.malformed` and such, LeaseLost
+ * @throws Problem `import.malformed` and such, ImportLeaseLost
  */
 export async function checkImport(
   lease: ImportLease,

@@ -36,7 +36,7 @@ export type LineComparison = {
  * click is counted.
  *
  * @returns whether all were asked
- * @throws LeaseLost
+ * @throws ImportLeaseLost
  */
 export async function compareImport(
   lease: ImportLease,

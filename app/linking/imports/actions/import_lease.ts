@@ -46,7 +46,7 @@ export class ImportLease {
    * Moves the import on, and keeps it for longer.
    *
    * @param status the status that it has to have still
-   * @throws LeaseLost
+   * @throws ImportLeaseLost
    */
   async advance(
     client: QueryClientContract,

@@ -39,7 +39,7 @@ const JUDGED = [
  *
  * @param isOver has this worker done its share? asked between batches
  * @returns whether all is done
- * @throws LeaseLost
+ * @throws ImportLeaseLost
  */
 export async function runImport(
   lease: ImportLease,

@@ -61,7 +61,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     visitors: ctx.i18n.t('link.figure.visitors'),
   }
   const chart = buildClicksChart(report, names, link.id)
-  const format = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
+  const dates = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
   const notes = await listShownNotes(workspace.id, link, chart.days)
   const marks = numberChartNotes(notes, chart.days)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
@@ -78,12 +78,12 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
     chart: {
       ...chart,
-      points: listPoints(format, report, head.analytics),
+      points: listPoints(dates, report, head.analytics),
       previous: buildComparedLine(
         report,
         ({ from, to }) =>
-          ctx.i18n.t('analytics.before', { from: format.date(from), to: format.date(to) }),
-        format.weekday
+          ctx.i18n.t('analytics.before', { from: dates.date(from), to: dates.date(to) }),
+        dates.weekday
       ),
     },
     left: Object.entries(report.excluded).filter(([, visits]) => visits > 0),

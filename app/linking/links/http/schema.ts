@@ -1,6 +1,6 @@
 import { REDIRECT_TYPES } from '#app/linking/links/link'
-import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import { CONDITION_RULES } from '#app/linking/links/rules/conditions'
+import { LINK_STATES, LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import {
   dateTime,

@@ -9,12 +9,14 @@ import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import type { LinkSettingField } from '#app/linking/links/rules/link_columns'
 import { MAX_TAGS, TAG_MAX_LENGTH } from '#app/linking/links/rules/tags'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalText, optionalFlag,
+import {
   characters,
   dateTimeField,
   dayOrTimeField,
   joinList,
   lineUpTo,
+  optionalFlag,
+  optionalText,
   pagingFields,
   proseUpTo,
   textUpTo,

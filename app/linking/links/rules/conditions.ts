@@ -13,11 +13,11 @@ import {
   type ConditionKind,
   type ConditionValues,
 } from '#app/redirect/routing/conditions'
-import type { routingProblems } from '#app/redirect/routing/problems'
+import type { routingProblem } from '#app/redirect/routing/problems'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-type RoutingProblem = keyof typeof routingProblems
+type RoutingProblem = Parameters<typeof routingProblem>[0]
 
 /** How people are spoken to about conditions. */
 export interface ConditionWords {
@@ -36,7 +36,7 @@ export interface ConditionRule<Value = any> {
   problems: { tooMany: RoutingProblem; invalid: RoutingProblem }
 
   /** One value in the API document: as requests send it, and as answers have it. */
-  schemas: { input: object; answer: object }
+  schemas: { input: Record<string, unknown>; answer: Record<string, unknown> }
 
   /** For the API document. */
   description: string
@@ -80,7 +80,10 @@ export const CONDITION_RULES: {
     most: Number.POSITIVE_INFINITY,
     read: (given) => ROUTING_DEVICES.find((known) => known === given) ?? null,
     problems: { tooMany: 'routing.device_invalid', invalid: 'routing.device_invalid' },
-    schemas: { input: { type: 'string', enum: ROUTING_DEVICES }, answer: { enum: ROUTING_DEVICES } },
+    schemas: {
+      input: { type: 'string', enum: ROUTING_DEVICES },
+      answer: { enum: ROUTING_DEVICES },
+    },
     description: 'None: any device',
     asks: 'boxes',
     list: ({ t }) => ROUTING_DEVICES.map((code) => ({ code, name: t(`link_form.device.${code}`) })),

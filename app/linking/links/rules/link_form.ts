@@ -1,6 +1,11 @@
 import { DateTime } from 'luxon'
 import type { LinkRecord } from '#app/linking/links/link'
-import { emptyCondition, typeCondition, type ConditionWords, type TypedCondition } from '#app/linking/links/rules/conditions'
+import {
+  emptyCondition,
+  typeCondition,
+  type ConditionWords,
+  type TypedCondition,
+} from '#app/linking/links/rules/conditions'
 import { joinTokens } from '#app/linking/links/rules/token_text'
 import { forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
 import { readLocalTime } from '#app/shared/date_time'

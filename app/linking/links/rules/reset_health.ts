@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { LinkRow } from '#app/linking/links/link'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseLinkRouting, type LinkRow } from '#app/linking/links/link'
 
 /** The columns of a link that checks of its destinations write. */
 export type CheckedColumns = Pick<

@@ -5,8 +5,8 @@ import {
   escapeDestination,
   type DestinationOptions,
 } from '#app/linking/links/rules/destination'
-import { routingProblem } from '#app/redirect/routing/problems'
 import { CONDITION_KINDS, forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
+import { routingProblem } from '#app/redirect/routing/problems'
 import type { Routing, RoutingRule, SplitDestination } from '#app/redirect/routing/routing'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'

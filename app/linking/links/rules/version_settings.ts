@@ -4,6 +4,7 @@ import {
   type LinkSetting,
 } from '#app/linking/links/rules/link_columns'
 import { toLinkPreview } from '#app/redirect/links/link_preview'
+import { readStoredRouting, type Routing } from '#app/redirect/routing/routing'
 import installation from '#config/installation'
 
 /** The `data` of a row of `link_versions`. */

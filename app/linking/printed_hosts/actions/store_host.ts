@@ -1,6 +1,6 @@
-import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedHost } from '#app/linking/printed_hosts/rules/read_host'
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow } from '#app/shared/database_clock'
 import { change } from '#app/shared/sql'

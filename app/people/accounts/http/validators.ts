@@ -36,7 +36,6 @@ export const listUsersValidator = vine.create({
   ...pagingFields,
 })
 
-
 export const updateUserValidator = vine.create({
   disabled: optionalFlag(),
   installationAdministrator: optionalFlag(),

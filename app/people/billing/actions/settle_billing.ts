@@ -1,4 +1,3 @@
-import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { mailBillingChange } from '#app/people/billing/actions/mail_billing_change'
 import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
@@ -6,6 +5,7 @@ import { listOwnedSubscriptions } from '#app/people/billing/queries/list_owned_s
 import { resolveBilling, type BillingState } from '#app/people/billing/rules/resolve_billing'
 import { settleOrganisation } from '#app/people/billing/rules/settle_organisation'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
 import { table, upsert } from '#app/shared/sql'

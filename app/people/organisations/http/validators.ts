@@ -15,7 +15,6 @@ export const updateOrganisationValidator = vine.create({
   mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
 })
 
-
 export const listAllOrganisationsValidator = vine.create({
   search: textUpTo(500).optional(),
   suspended: vine.enum(['true', 'false']).optional(),

@@ -3,7 +3,6 @@ import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import { documentInput } from '#app/platform/api/input_documents'
 import { optionalFlag, textUpTo } from '#app/shared/validation'
 
-
 export const createWorkspaceValidator = vine.create({
   name: textUpTo(1000),
   timeZone: textUpTo(100).nullable().optional(),

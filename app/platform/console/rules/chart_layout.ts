@@ -1,6 +1,6 @@
 import { computeFigureChange } from '#app/platform/console/rules/figure_change'
-import type { Translator } from '#app/shared/speech'
 import { drawLineChart } from '#app/shared/line_chart'
+import type { Translator } from '#app/shared/speech'
 
 type Values = readonly (number | null)[]
 
@@ -33,7 +33,10 @@ export function layOutChart(props: ChartProps, { t, format }: Translator) {
     cells: days.map((_, at) => write(values[at])),
   })
   const sums = series.map(({ name, values }) =>
-    t('charts.sum_of', { name, value: values.reduce<number>((sum, value) => sum + (value ?? 0), 0) })
+    t('charts.sum_of', {
+      name,
+      value: values.reduce<number>((sum, value) => sum + (value ?? 0), 0),
+    })
   )
   return {
     series,

@@ -1,7 +1,7 @@
-import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import logger from '@adonisjs/core/services/logger'
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { installLicence } from '#app/platform/licence/actions/install_licence'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { licenceSource } from '#app/platform/plugins/licence_source'

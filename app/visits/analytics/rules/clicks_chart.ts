@@ -36,7 +36,10 @@ export function buildClicksChart(
 
 /** Finds the entry that counting began in: the one of that day, or an earlier one that has clicks. */
 function findFirstCounted(series: Report['series'], since: string): number {
-  const ofDay = Math.max(0, series.findLastIndex(({ date }) => date <= since))
+  const ofDay = Math.max(
+    0,
+    series.findLastIndex(({ date }) => date <= since)
+  )
   const withClicks = series.findIndex(({ humanClicks, scans }) => humanClicks + scans > 0)
   return withClicks === -1 ? ofDay : Math.min(ofDay, withClicks)
 }

@@ -1,7 +1,12 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalText, dateTimeField, dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
-
+import {
+  dateTimeField,
+  dayOrTimeField,
+  optionalText,
+  pagingFields,
+  textUpTo,
+} from '#app/shared/validation'
 
 const amountRule = vine.createRule(
   (value, _options, field) => {

@@ -1,6 +1,6 @@
-import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { keepAttachment } from '#app/platform/mail/actions/keep_attachment'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'

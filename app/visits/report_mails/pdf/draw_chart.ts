@@ -51,9 +51,7 @@ export function drawPaperChart(
     path(whole).lineWidth(1.4).stroke(LINE_COLOURS[at])
   }
   for (const { line, x, y } of drawn.dots) {
-    document
-      .circle(plot.x + (x / 100) * plot.width, plot.y + y * sy, 2)
-      .fill(LINE_COLOURS[line])
+    document.circle(plot.x + (x / 100) * plot.width, plot.y + y * sy, 2).fill(LINE_COLOURS[line])
   }
   for (const { at, x, anchor } of drawn.days) {
     const place = plot.x + (x / 100) * plot.width

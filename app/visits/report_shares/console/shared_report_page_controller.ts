@@ -3,12 +3,12 @@ import { DateTime } from 'luxon'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { createFormats } from '#app/shared/formats'
 import { toNetworkPrefix } from '#app/shared/network_prefix'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { takeFromQuota } from '#app/shared/rate_limit'
+import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import type { Report } from '#app/visits/analytics/report'
 import {
   PRESET_DAYS,
@@ -16,6 +16,7 @@ import {
   type AskedPeriod,
 } from '#app/visits/analytics/rules/asked_period'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { countShareView } from '#app/visits/report_shares/actions/count_share_view'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
 import { findOpenShare, type OpenShare } from '#app/visits/report_shares/queries/find_open_share'

@@ -82,7 +82,10 @@ test.group('Simulating a visit', () => {
     assert,
   }) => {
     const workspace = await aWorkspace()
-    await db.from('workspaces').where('id', workspace.workspaceId).update({ time_zone: 'Asia/Tokyo' })
+    await db
+      .from('workspaces')
+      .where('id', workspace.workspaceId)
+      .update({ time_zone: 'Asia/Tokyo' })
     const rules = [{ id: 'night', hours: [0, 1], destinationUrl: 'https://example.com/night' }]
     const link = await aLink(workspace, { routing: { rules } })
     const played = async (at: string) => (await simulate(workspace, link.id, { at })).body.rules[0]

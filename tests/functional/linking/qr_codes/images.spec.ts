@@ -186,7 +186,9 @@ for (const [reader, read] of Object.entries(READERS)) {
         if (hasLogo) await putLogo(workspace, code.id, await aPng(200))
         for (const quietZone of sample([2, 10], errorCorrection, 2)) {
           await call(workspace, 'PATCH', `/qr-codes/${code.id}`, { quietZone })
-          for (const size of reader === 'jsqr' && !isLongRun ? [128, 1024] : [128, 129, 1024, 4096]) {
+          for (const size of reader === 'jsqr' && !isLongRun
+            ? [128, 1024]
+            : [128, 129, 1024, 4096]) {
             const { bytes } = await imageOf(workspace, code.id, `image.png?size=${size}`)
             assert.equal(await read(bytes), code.encodedUrl, `${size} px, margin ${quietZone}`)
           }
