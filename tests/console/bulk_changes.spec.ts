@@ -48,7 +48,7 @@ browserGroup('Many links at once', () => {
       await page.getByRole('heading', { name: 'Pause 12 links' }).waitFor()
       await page.getByText('12 will be paused').waitFor()
       await page.getByRole('button', { name: 'Pause 12 links' }).click()
-      await told(page, '12 links are paused.')
+      await told(page, '12 links paused.')
       assert.equal(new URL(page.url()).search, '?tag=spring&pageSize=10')
       const after = await statuses(workspace)
       assert.lengthOf(
@@ -69,7 +69,7 @@ browserGroup('Many links at once', () => {
       await page.getByLabel('All 12 that match').check()
       await page.locator('#bulk').getByRole('button', { name: 'Pause' }).click()
       await page.getByRole('button', { name: 'Pause 12 links' }).click()
-      await told(page, '12 links are paused.')
+      await told(page, '12 links paused.')
       assert.deepEqual([...new Set(await statuses(workspace))], ['Paused'])
     })
 
@@ -89,7 +89,7 @@ browserGroup('Many links at once', () => {
       await page.getByText('12 links match by now, not as many as before').waitFor()
       assert.notInclude(await statuses(workspace), 'Paused')
       await page.getByRole('button', { name: 'Pause 12 links' }).click()
-      await told(page, '12 links are paused.')
+      await told(page, '12 links paused.')
       assert.deepEqual([...new Set(await statuses(workspace))], ['Paused'])
     })
 
@@ -106,7 +106,7 @@ browserGroup('Many links at once', () => {
       assert.equal(await page.getByLabel('Folder').inputValue(), folder.id)
       assert.lengthOf(await db.from('links').where('folder_id', folder.id), 0)
       await page.getByRole('button', { name: 'Move 2 links' }).click()
-      await told(page, '2 links are moved.')
+      await told(page, '2 links moved.')
       assert.lengthOf(await db.from('links').where('folder_id', folder.id), 2)
 
       await pick(page, [0, 1], 'Tag')
@@ -114,7 +114,7 @@ browserGroup('Many links at once', () => {
       await page.getByText('Type at least one tag.').waitFor()
       await page.getByLabel('Tags').fill('winter, Press ,')
       await page.getByRole('button', { name: 'Add tags to 2 links' }).click()
-      await told(page, '2 links have the tags.')
+      await told(page, 'Tags added to 2 links.')
       const tagged = async () => (await call(workspace, 'GET', '/tags')).body.items
       assert.deepEqual(await tagged(), [
         { name: 'Press', linkCount: 2 },
@@ -126,7 +126,7 @@ browserGroup('Many links at once', () => {
       await page.getByRole('button', { name: 'Check first' }).click()
       await page.getByText('One does not have these tags').waitFor()
       await page.getByRole('button', { name: 'Remove tags from 3 links' }).click()
-      await told(page, 'The tags are off 2 links.')
+      await told(page, 'Tags removed from 2 links.')
       assert.deepEqual(await tagged(), [{ name: 'winter', linkCount: 2 }])
     })
 
@@ -137,21 +137,21 @@ browserGroup('Many links at once', () => {
       const page = await openPage({ person: await ownerOf(workspace), script })
       await page.goto(`${listOf(workspace)}?sort=title`)
       await pick(page, [0, 1, 2], 'Expiry')
-      await page.getByRole('button', { name: 'Set end of 3 links' }).click()
+      await page.getByRole('button', { name: 'Set expiry of 3 links' }).click()
       await page.getByText('Choose a day and a time.').waitFor()
       await page.getByLabel('End', { exact: true }).fill('2036-07-01T18:00')
-      await page.getByRole('button', { name: 'Set end of 3 links' }).click()
+      await page.getByRole('button', { name: 'Set expiry of 3 links' }).click()
       await page.getByText('One would end before it starts and is skipped').waitFor()
-      await page.getByText('2 links have their new end.').waitFor()
+      await page.getByText('Expiry set for 2 links.').waitFor()
       await page.getByRole('link', { name: made[2].alias }).waitFor()
       const ends = await db.from('links').whereIn('id', [made[0].id, made[1].id])
       for (const row of ends) assert.equal(row.ends_at.toISOString(), '2036-07-01T16:00:00.000Z')
       await page.getByRole('link', { name: 'Back to the links' }).click()
 
       await pick(page, [0, 1], 'Expiry')
-      await page.getByRole('link', { name: 'Take the end away' }).click()
-      await page.getByRole('button', { name: 'Take away end of 2 links' }).click()
-      await told(page, '2 links no longer have an end.')
+      await page.getByRole('link', { name: 'Remove expiry' }).click()
+      await page.getByRole('button', { name: 'Remove expiry of 2 links' }).click()
+      await told(page, 'Expiry removed from 2 links.')
       assert.isNull((await db.from('links').where('id', made[0].id).first()).ends_at)
     })
 
@@ -166,7 +166,7 @@ browserGroup('Many links at once', () => {
       assert.equal(new URL(page.url()).search, '?sort=title')
       await pick(page, [0, 1], 'Delete')
       await page.getByRole('button', { name: 'Delete 2 links' }).click()
-      await told(page, '2 links are deleted.')
+      await told(page, '2 links deleted.')
       assert.deepEqual(await statuses(workspace), ['Deleted', 'Deleted', 'Active'])
     })
   }
@@ -182,9 +182,9 @@ browserGroup('Many links at once', () => {
     await page.getByRole('button', { name: 'Delete 100 links' }).click()
     await page.getByText('Type “delete 100”, so that').waitFor()
     assert.notInclude(await statuses(workspace), 'Deleted')
-    await page.getByLabel('Type “delete 100” to go on').fill('delete 100')
+    await page.getByLabel('Type “delete 100” to continue').fill('delete 100')
     await page.getByRole('button', { name: 'Delete 100 links' }).click()
-    await told(page, '100 links are deleted.')
+    await told(page, '100 links deleted.')
     await page.getByRole('heading', { name: 'No links yet' }).waitFor()
   })
 
@@ -236,11 +236,16 @@ browserGroup('Many links at once', () => {
     await page.goto(listOf(workspace))
     await page.getByRole('button', { name: `More for ${link.alias}` }).click()
     await page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await told(page, 'One link is paused.')
+    await told(page, '1 link paused.')
     assert.deepEqual(await statuses(workspace), ['Paused'])
     await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click()
-    await told(page, 'One link is as it was before.')
+    await told(page, 'Change undone.')
     assert.deepEqual(await statuses(workspace), ['Active'])
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/audit-log`)
+    const entries = page.locator('details.entry')
+    assert.equal(await entries.filter({ hasText: `undid pause of /${link.alias}` }).count(), 1)
+    assert.equal(await entries.filter({ hasText: `paused /${link.alias}` }).count(), 1)
+    assert.equal(await entries.filter({ hasText: 'changed link' }).count(), 0)
   })
 
   for (const script of [true, false]) {
@@ -252,8 +257,8 @@ browserGroup('Many links at once', () => {
       const page = await openPage({ person: await ownerOf(workspace), script })
       const undo = page.locator('.toasts').getByRole('button', { name: 'Undo' })
       for (const [action, done, status] of [
-        ['Archive', 'are archived.', 'Archived'],
-        ['Delete', 'are deleted.', 'Deleted'],
+        ['Archive', 'archived.', 'Archived'],
+        ['Delete', 'deleted.', 'Deleted'],
       ]) {
         await page.goto(listOf(workspace))
         await pick(page, [0, 1, 2], action)
@@ -261,7 +266,7 @@ browserGroup('Many links at once', () => {
         await told(page, `3 links ${done}`)
         assert.deepEqual(await statuses(workspace), [status, status, status])
         await undo.click()
-        await told(page, '3 links are as they were before.')
+        await told(page, 'Change of 3 links undone.')
         assert.deepEqual(await statuses(workspace), ['Active', 'Active', 'Active'])
         assert.equal(await page.locator('.pick').count(), 3)
       }
@@ -279,13 +284,13 @@ browserGroup('Many links at once', () => {
       await page.goto(listOf(workspace))
       await pick(page, [0, 1], 'Campaign')
       await page.getByLabel('Campaign').selectOption({ label: 'Spring' })
-      await page.getByRole('button', { name: 'Put 2 links into campaign' }).click()
-      await told(page, '2 links are in the campaign.')
+      await page.getByRole('button', { name: 'Add 2 links to campaign' }).click()
+      await told(page, '2 links added to the campaign.')
       assert.equal(await placed(), 2)
       await pick(page, [0], 'Campaign')
-      await page.getByRole('link', { name: 'Take out of the campaign' }).click()
-      await page.getByRole('button', { name: 'Take out of campaign' }).click()
-      await told(page, 'One link is out of its campaign.')
+      await page.getByRole('link', { name: 'Remove from campaign' }).click()
+      await page.getByRole('button', { name: 'Remove from campaign' }).click()
+      await told(page, '1 link removed from its campaign.')
       assert.equal(await placed(), 1)
     })
   }

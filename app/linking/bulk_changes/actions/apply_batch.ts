@@ -50,7 +50,7 @@ export async function applyBatch(
     const row = await table<BulkChangeRow>(trx, 'bulk_changes')
       .where('id', changeId)
       .forUpdate()
-      .select('position', 'matched', 'finished_at')
+      .select('position', 'finished_at')
       .firstOrFail()
     if (row.finished_at !== null) return null
     const left = ids.filter((id) => id > row.position)
@@ -67,10 +67,9 @@ export async function applyBatch(
       if (wanted instanceof Problem) skipped.push({ linkId: link.id, code: wanted.code })
       else if (wanted) changes.push({ change: toLinkChange(link, wanted), columns: wanted.columns })
     }
-    const partOf = row.matched > 1 ? changeId : undefined
     await storeChangedLinks(
       trx,
-      changes.map((one) => ({ ...one.change, changeId: partOf })),
+      changes.map((one) => ({ ...one.change, changeId })),
       workspace,
       actor
     )

@@ -4,7 +4,11 @@ import { listAuditChoices } from '#app/people/audit/queries/audit_choices'
 import { chainState } from '#app/people/audit/queries/chain_state'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
-import { readBulkFigures } from '#app/people/audit/rules/bulk_figures'
+import {
+  describeBulkChange,
+  nameSingleLinks,
+  readBulkFigures,
+} from '#app/people/audit/rules/bulk_figures'
 import { listAuditDetails } from '#app/people/audit/rules/details'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
@@ -50,7 +54,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
   const asked = { ...filter, page: listQuery(query).page }
   const result = await listAuditLog(scope, asked, COUNTED + 1)
   const hasMore = result.totalItems > COUNTED
-  const names = await findSubjectNames(result.items)
+  const names = await findSubjectNames(nameSingleLinks(result.items))
   const base = buildAreaPath(ctx, '/audit-log')
   const given = Object.entries(chosen).filter(([, value]) => value !== '')
   return ctx.view.render('pages/people/audit/index', {
@@ -64,7 +68,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
         ...entry,
         subject: names.get(entry.id),
         details: listAuditDetails(entry.data),
-        bulk: readBulkFigures(entry),
+        bulk: readBulk(ctx, entry, names.get(entry.id)!),
       })),
       scope.timeZone
     ),
@@ -74,6 +78,11 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     exportUrl: `${api}/export.csv?${new URLSearchParams(given.filter(([name]) => name !== 'changeId'))}`,
     pageUrl: pageUrl(base, chosen),
   })
+}
+
+function readBulk({ i18n }: HttpContext, entry: AuditEntryRecord, name: string) {
+  const bulk = readBulkFigures(entry)
+  return bulk && { ...bulk, said: describeBulkChange(bulk, name, i18n.t.bind(i18n)) }
 }
 
 function cutAt<Item>(list: PaginatedList<Item>, totalItems: number): PaginatedList<Item> {

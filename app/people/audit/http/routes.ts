@@ -39,7 +39,7 @@ const entry = named(
     data: { description: 'What there is to know of it, by action', type: ['object', 'null'] },
     chain: nullable(
       object({
-        position: integer('Place in the chain of all rows of the installation'),
+        position: integer('Sequence number in the chain of all rows of the installation'),
         previousHash: text('Hash of the row before it'),
         hash: text(),
       })

@@ -3,7 +3,11 @@ import { findNewestLinks } from '#app/linking/links/queries/list_links'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
 import { listLatestAuditEntries } from '#app/people/audit/queries/latest_entries'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
-import { readBulkFigures } from '#app/people/audit/rules/bulk_figures'
+import {
+  describeBulkChange,
+  nameSingleLinks,
+  readBulkFigures,
+} from '#app/people/audit/rules/bulk_figures'
 import { isAtLeast } from '#app/platform/access/roles'
 
 const SHOWN = 6
@@ -24,7 +28,7 @@ export async function listRecentChanges(ctx: HttpContext) {
     return { changes: null, newest: await findNewestLinks(workspace, {}, SHOWN) }
   }
   const entries = await listLatestAuditEntries(workspace.id, SHOWN)
-  const names = await findSubjectNames(entries)
+  const names = await findSubjectNames(nameSingleLinks(entries))
   const changes = entries.map((entry) => ({
     at: entry.at,
     who: entry.actor.displayName ?? entry.actor.email ?? ctx.i18n.t('audit.system'),
@@ -38,8 +42,7 @@ function describe({ i18n, access }: HttpContext, entry: AuditEntryRecord, name: 
   const base = `/console/workspaces/${access.workspace.id}`
   const bulk = readBulkFigures(entry)
   if (bulk) {
-    const count = { count: bulk.changed }
-    const did = i18n.t(`audit.bulk.${bulk.action}`, count, i18n.t('audit.bulk.other', count))
+    const did = describeBulkChange(bulk, name, i18n.t.bind(i18n))
     return { did, what: '', url: `${base}/audit-log?changeId=${bulk.changeId}` }
   }
   const did = i18n.t(`audit.actions.${action}`, {}, i18n.t('audit.other', { action }))
