@@ -7,7 +7,8 @@ const DAY_MS = 24 * 3_600_000
 /** Judges kept clicks again, after an update that knows more crawlers. */
 export default class ClicksReclassify extends BaseCommand {
   static commandName = 'clicks:reclassify'
-  static description = 'Judge kept raw clicks by the rules of this release and correct all sums'
+  static description =
+    'Reclassify kept raw clicks by the rules of this release and correct all sums'
   static help = [
     'Give the first and the last day, in UTC: --from=2026-11-01 --to=2026-11-30.',
     'Shunt can run in the meantime. What was interrupted goes on where it was when it is started',
@@ -21,7 +22,7 @@ export default class ClicksReclassify extends BaseCommand {
   @flags.string({ description: 'Last day, YYYY-MM-DD in UTC' })
   declare to?: string
 
-  @flags.boolean({ description: 'Change nothing, and print what would move' })
+  @flags.boolean({ description: 'Change nothing, and print the clicks that would change class' })
   declare dryRun: boolean
 
   @flags.number({ description: 'Clicks of one step (2,000 when left out)' })

@@ -15,7 +15,7 @@ export default {
   /** Requests for shared reports a minute from one network. */
   viewsPerMinute: 300,
 
-  /** The hour of the day, in the zone of the workspace, at which mailed reports are sent. */
+  /** The hour of the day, in the zone of the workspace, at which scheduled reports are sent. */
   sentAtHour: 6,
 
   /** How long the mail works that asks an address to confirm. */

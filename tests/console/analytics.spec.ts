@@ -72,10 +72,10 @@ browserGroup('Analytics', () => {
     assert.equal(await page.locator('.chart tbody tr').count(), 30)
     assert.include(await page.locator('.bars').first().textContent(), 'Spring sale')
     await page.locator('.bars').getByText('United Kingdom').waitFor()
-    await page.getByText('Direct, apps and messages').waitFor()
+    await page.getByText('Direct / unknown').waitFor()
     await page.getByRole('link', { name: 'Note 1: Newsletter 47' }).waitFor()
     assert.match((await page.locator('.facts').last().textContent())!, /Previews\s*1/)
-    assert.equal(await page.getByRole('link', { name: 'Add note' }).count(), 0)
+    assert.equal(await page.getByRole('link', { name: 'Add annotation' }).count(), 0)
   })
 
   test('finds a time zone by its city, and counts by it', async ({ assert }) => {
@@ -94,7 +94,7 @@ browserGroup('Analytics', () => {
     }
     await own.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL('**timeZone=Europe%2FLisbon**')
-    await page.getByText('In another zone than the workspace’s').waitFor()
+    await page.getByText('In the workspace’s zone').waitFor()
     assert.equal(await zone.inputValue(), 'Europe/Lisbon')
   })
 
@@ -146,8 +146,8 @@ browserGroup('Analytics', () => {
       await errorOf('from=2020-01-01&to=2020-02-01&timeZone=Asia/Tokyo'),
       'Start later'
     )
-    assert.include(await errorOf('from=2026-02-30'), 'Choose a day')
-    assert.include(await errorOf('to=2026-02-30'), 'no such day')
+    assert.include(await errorOf('from=2026-02-30'), 'The first day must be')
+    assert.include(await errorOf('to=2026-02-30'), 'Choose a day from')
     assert.include(await errorOf('from=2026-03-02&to=2026-03-01'), 'before the last')
     assert.include(await errorOf('from=2010-01-01&to=2026-03-01'), '731')
     assert.equal((await page.goto(`${workspace.path}?linkId=no-such`))!.status(), 404)
@@ -157,8 +157,8 @@ browserGroup('Analytics', () => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`/console/workspaces/${workspace.workspaceId}/analytics`)
-    await page.getByText('No clicks on these days').waitFor()
-    await page.getByRole('link', { name: 'Look at 12 months' }).click()
+    await page.getByText('No clicks in this period').waitFor()
+    await page.getByRole('link', { name: 'Show 12 months' }).click()
     await page.waitForURL(/days=365/)
     assert.deepEqual(await axe(page), [])
   })
@@ -196,12 +196,12 @@ browserGroup('Analytics', () => {
       .click()
     assert.match(page.url(), /country=DE/)
     assert.equal(await clicks(), await countOf({ country: 'DE' }))
-    await page.getByRole('list', { name: 'Came from' }).getByRole('link', { name: 'Direct, apps and messages' }).click() // prettier-ignore
+    await page.getByRole('list', { name: 'Referrers' }).getByRole('link', { name: 'Direct / unknown' }).click() // prettier-ignore
     assert.match(page.url(), /country=DE&referrer=none/)
     assert.equal(await clicks(), await countOf({ country: 'DE', referrer: null }))
     await page.getByRole('link', { name: 'Remove Country: Germany' }).click()
     assert.equal(await clicks(), await countOf({ referrer: null }))
-    await page.getByRole('link', { name: 'Remove Came from: Direct, apps and messages' }).click()
+    await page.getByRole('link', { name: 'Remove Referrer: Direct / unknown' }).click()
     await page.getByText('Show as table').first().click()
     const day = page.locator('.chart tbody tr').nth(28)
     const expected = Number((await day.locator('td').first().textContent())!.trim())
@@ -226,16 +226,16 @@ browserGroup('Analytics', () => {
     await page.getByRole('button', { name: 'Apply filter' }).click()
     await page.getByRole('link', { name: 'Remove Country: France' }).waitFor()
     await page.getByRole('link', { name: 'Week', exact: true }).click()
-    await page.getByRole('link', { name: 'Year before' }).click()
+    await page.getByRole('link', { name: 'Same period last year' }).click()
     await page.getByRole('link', { name: '7 days' }).click()
     for (const part of ['country=FR', 'interval=week', 'compareTo=year', 'days=7']) {
       assert.include(page.url(), part)
     }
     await page.getByRole('link', { name: '12 months' }).click()
-    await page.getByText('Raw clicks are kept from').waitFor()
+    await page.getByText('older raw clicks are not kept').waitFor()
     const refused = await page.goto(`${workspace.path}?country=XX`)
     assert.equal(refused!.status(), 422)
-    await page.getByText('These filters make no report').waitFor()
+    await page.getByText('Unknown value').waitFor()
   })
 
   test('hours, weeks and months, and hours of the week', async ({ assert }) => {
@@ -248,7 +248,7 @@ browserGroup('Analytics', () => {
     assert.equal(await rows(), 7 * 24)
     await page.goto(`${workspace.path}?days=90&interval=hour`)
     assert.equal(await rows(), 90)
-    await page.getByText('Hours are shown for at most 31 days').waitFor()
+    await page.getByText('Hours are available for up to 31 days').waitFor()
     await page.goto(`${workspace.path}?days=7`)
     const cells = await page.locator('.heat td span').allTextContents()
     assert.lengthOf(cells, 7 * 24)
@@ -278,17 +278,17 @@ browserGroup('Analytics', () => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await aMember(workspace, 'Viewer') })
     await page.goto(workspace.path)
-    await page.getByRole('link', { name: 'See them one by one' }).click()
-    await page.getByRole('heading', { name: 'Not counted' }).waitFor()
+    await page.getByRole('link', { name: 'View filtered visits' }).click()
+    await page.getByRole('heading', { name: 'Filtered traffic' }).waitFor()
     assert.equal(await page.locator('tbody tr').count(), 1)
     assert.deepEqual(await axe(page), [])
     await page.getByRole('link', { name: 'user-agent:Twitterbot' }).click()
     assert.equal(await page.locator('tbody tr').count(), 1)
     await page.getByRole('link', { name: 'Bots', exact: true }).click()
-    await page.getByText('Nothing was left out').waitFor()
+    await page.getByText('No filtered visits').waitFor()
   })
 
-  test('an address that was typed in vain becomes a link', async ({ assert }) => {
+  test('an address that was not found becomes a link', async ({ assert }) => {
     const workspace = await aWorkspace()
     const domainId = newId()
     const stamps = { created_at: now(), updated_at: now() }
@@ -300,7 +300,7 @@ browserGroup('Analytics', () => {
     await page.goto(`/console/workspaces/${workspace.workspaceId}/analytics/unknown-aliases`)
     assert.match((await page.locator('tbody').textContent())!, /sommer\s*7/)
     assert.deepEqual(await axe(page), [])
-    await page.getByRole('link', { name: 'Make this link' }).click()
+    await page.getByRole('link', { name: 'Create link' }).click()
     assert.equal(await page.locator('input[name=alias]').inputValue(), 'sommer')
     assert.equal(await page.locator('[name=domainId]').inputValue(), domainId)
   })
@@ -311,9 +311,9 @@ browserGroup('Analytics', () => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await aMember(workspace, 'Viewer') })
     await page.goto(`${workspace.path}?days=90&country=DE&country=FR`)
-    const rows = page.getByRole('list', { name: 'Came from' })
+    const rows = page.getByRole('list', { name: 'Referrers' })
     const shown = await rows.locator('.bars-name').allInnerTexts()
-    await page.getByRole('button', { name: 'Download: Came from' }).click()
+    await page.getByRole('button', { name: 'Download: Referrers' }).click()
     const file = page.waitForEvent('download')
     await page.locator('#file-referrers').getByRole('link', { name: 'CSV' }).click()
     assert.match((await file).suggestedFilename(), /^clicks-referrers-.*\.csv$/)
@@ -350,7 +350,7 @@ browserGroup('Analytics', () => {
     await page.goto(`/console/workspaces/${workspace.workspaceId}/links/${workspace.spring}`)
     const hrefs = await page.locator('[id^=file-] a').evaluateAll((links) => links.map((one) => (one as unknown as { href: string }).href)) // prettier-ignore
     assert.lengthOf(hrefs, 10, 'the course, three breakdowns and what was not counted')
-    await page.getByRole('link', { name: 'Previews' }).click()
+    await page.getByRole('link', { name: 'Link previews' }).click()
     await page.getByRole('link', { name: 'user-agent:Twitterbot' }).waitFor()
     await page.goBack()
     for (const href of hrefs) {

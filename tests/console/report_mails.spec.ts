@@ -21,7 +21,7 @@ const listPath = ({ workspaceId }: TestWorkspace) =>
 const confirmPath = async (email: string) =>
   /\/reports\/confirm\/[\w-]{43}/.exec((await mailsTo(email)).at(-1)!.text)![0]
 
-browserGroup('Mailed reports', () => {
+browserGroup('Scheduled reports', () => {
   for (const size of SIZE_NAMES) {
     test(`${size}: the list, its form, and the pages for readers`, async ({ assert }) => {
       const workspace = await aWorkspace()
@@ -59,15 +59,15 @@ browserGroup('Mailed reports', () => {
       const reader = `ada.${newId()}@example.com`
       const page = await openPage({ person: manager, script })
       await page.goto(listPath(workspace))
-      await page.getByRole('link', { name: 'Mail a report' }).first().click()
+      await page.getByRole('link', { name: 'Schedule report' }).first().click()
       await page.getByLabel('Name').fill('Monthly')
       await page.getByLabel('Every month').check()
       await page.getByLabel('Recipients').fill(`${reader}, nobody`)
-      await page.getByRole('button', { name: 'Set up report' }).click()
-      await page.getByText('Give a complete e-mail address').first().waitFor()
+      await page.getByRole('button', { name: 'Schedule report' }).click()
+      await page.getByText('Give a complete email address').first().waitFor()
       assert.include(await page.getByLabel('Recipients').inputValue(), reader)
       await page.getByLabel('Recipients').fill(reader)
-      await page.getByRole('button', { name: 'Set up report' }).click()
+      await page.getByRole('button', { name: 'Schedule report' }).click()
       await page.getByText('Monthly is set up.').first().waitFor()
       await page.getByText('0 of 1 confirmed').waitFor()
 
@@ -90,7 +90,7 @@ browserGroup('Mailed reports', () => {
       await outside.getByRole('link', { name: 'Unsubscribe' }).click()
       await outside.getByRole('button', { name: 'Unsubscribe' }).click()
       await outside.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
-      await outside.getByRole('button', { name: 'It was a mistake: send it again' }).click()
+      await outside.getByRole('button', { name: 'Subscribe again' }).click()
       await outside.getByRole('heading', { name: 'You get the report' }).waitFor()
       assert.deepEqual(misdeedsOf(outside), { errors: [], foreign: [] })
 
@@ -99,8 +99,8 @@ browserGroup('Mailed reports', () => {
       await page.getByRole('button', { name: 'Save report' }).click()
       await page.getByText('Turned off').waitFor()
       await page.goto(`${listPath(workspace)}/${id}/delete`)
-      await page.getByRole('button', { name: 'Delete mailed report' }).click()
-      await page.getByText('No mailed reports yet').waitFor()
+      await page.getByRole('button', { name: 'Delete scheduled report' }).click()
+      await page.getByText('No scheduled reports yet').waitFor()
       assert.equal((await page.goto(`${listPath(workspace)}/${id}/edit`))!.status(), 404)
     })
   }

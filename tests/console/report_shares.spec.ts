@@ -85,7 +85,7 @@ browserGroup('Shared reports', () => {
       await reader.goto(new URL(url!).pathname)
       await reader.locator('input[name=password]').fill('wrong')
       await reader.getByRole('button', { name: 'Show report' }).click()
-      await reader.getByText('That is not the password of this report.').waitFor()
+      await reader.getByText('Wrong password.').waitFor()
       await reader.locator('input[name=password]').fill('seven lanterns')
       await reader.getByRole('button', { name: 'Show report' }).click()
       await reader.getByRole('heading', { name: 'Spring', level: 1 }).waitFor()
@@ -95,7 +95,7 @@ browserGroup('Shared reports', () => {
       await reader.locator('input[name=from]').fill('2026-01-31')
       await reader.locator('input[name=to]').fill('2026-01-01')
       await reader.getByRole('button', { name: 'Show', exact: true }).click()
-      await reader.getByText('Choose a day before the last one').waitFor()
+      await reader.getByText('The first day must be before').waitFor()
       assert.deepEqual(misdeedsOf(reader), { errors: [], foreign: [] })
 
       await page.goto(listPath(workspace))

@@ -57,7 +57,7 @@ browserGroup('Files of tables', () => {
     assert.equal(refused.status(), 422)
   })
 
-  test('addresses typed in vain: all of them', async ({ assert }) => {
+  test('addresses that were not found: all of them', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { id: domainId, hostname } = await aDomain(workspace)
     const row = {

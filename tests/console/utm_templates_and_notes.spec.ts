@@ -27,7 +27,7 @@ browserGroup('UTM templates', () => {
       await page.getByRole('link', { name: 'New template' }).first().click()
       const create = page.getByRole('button', { name: 'Create template' })
       await create.click()
-      await page.getByText('Give the template a name, so that people know it again.').waitFor()
+      await page.getByText('Give the template a name.').waitFor()
       await page.getByLabel('Name').fill('Newsletter')
       await create.click()
       await page.getByText('A template without a value would do nothing.').waitFor()
@@ -45,7 +45,7 @@ browserGroup('UTM templates', () => {
       await page.getByLabel('Name').fill('NEWSLETTER')
       await page.getByLabel('utm_source').fill('a')
       await create.click()
-      await page.getByText('There is a template of that name already.').waitFor()
+      await page.getByText('There is already a template with this name.').waitFor()
 
       const [{ id }] = await db.from('utm_templates').where('workspace_id', workspace.workspaceId)
       const path = `/console/workspaces/${workspace.workspaceId}/utm-templates/${id}`
@@ -100,7 +100,7 @@ browserGroup('UTM templates', () => {
   })
 })
 
-browserGroup('Notes', () => {
+browserGroup('Annotations', () => {
   for (const script of [true, false]) {
     test(`are written, filtered, changed and deleted, ${script ? 'with' : 'without'} script`, async ({
       assert,
@@ -112,14 +112,14 @@ browserGroup('Notes', () => {
       const page = await openPage({ person: await ownerOf(workspace), script })
       const path = `/console/workspaces/${workspace.workspaceId}/notes`
       await page.goto(path)
-      await page.getByRole('link', { name: 'New note' }).first().click()
-      const add = page.getByRole('button', { name: 'Add note' })
+      await page.getByRole('link', { name: 'New annotation' }).first().click()
+      const add = page.getByRole('button', { name: 'Add annotation' })
       await add.click()
       await page.getByText('Write what happened.').waitFor()
       await page.getByLabel('What happened').fill('Newsletter 47')
       await page.locator('#note-date').fill('')
       await add.click()
-      await page.getByText('Choose the day that the note is about.').waitFor()
+      await page.getByText('Choose the day that the annotation is about.').waitFor()
       await page.locator('#note-date').fill('2026-11-12')
       await page.locator('#note-link').fill('nobody-made-this')
       await add.click()
@@ -127,7 +127,7 @@ browserGroup('Notes', () => {
       await page.locator('#note-link').fill(alias)
       await page.locator('#note-campaignId').selectOption(campaign.id)
       await add.click()
-      await page.getByText('A note is about a link or about a campaign.').waitFor()
+      await page.getByText('An annotation is about a link or about a campaign.').waitFor()
       await page.locator('#note-campaignId').selectOption('')
       await page.locator('#note-time').fill('14:30')
       await add.click()
@@ -148,11 +148,11 @@ browserGroup('Notes', () => {
 
       await page.goto(`${path}/${note.id}/edit`)
       await page.getByLabel('What happened').fill('Newsletter 48')
-      await page.getByRole('button', { name: 'Save note' }).click()
+      await page.getByRole('button', { name: 'Save annotation' }).click()
       await page.getByText('Newsletter 48').waitFor()
       await page.goto(`${path}/${note.id}/delete`)
-      await page.getByRole('button', { name: 'Delete note' }).click()
-      await page.locator('.toasts').getByText('The note is deleted.').waitFor()
+      await page.getByRole('button', { name: 'Delete annotation' }).click()
+      await page.locator('.toasts').getByText('The annotation is deleted.').waitFor()
       assert.lengthOf(await db.from('notes').where('workspace_id', workspace.workspaceId), 1)
       assert.equal((await page.goto(`${path}/${note.id}/edit`))!.status(), 404)
     })
@@ -165,10 +165,10 @@ browserGroup('Notes', () => {
     const { body: campaign } = await call(workspace, 'POST', '/campaigns', { name: 'Winter' })
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`/console/workspaces/${workspace.workspaceId}/campaigns/${campaign.id}`)
-    await page.getByRole('link', { name: 'Add note' }).click()
+    await page.getByRole('link', { name: 'Add annotation' }).click()
     assert.equal(await page.locator('#note-campaignId').inputValue(), campaign.id)
     await page.getByLabel('What happened').fill('Trams carry it')
-    await page.getByRole('button', { name: 'Add note' }).click()
+    await page.getByRole('button', { name: 'Add annotation' }).click()
     await page.getByRole('heading', { name: 'Winter' }).waitFor()
     await page.getByText('Trams carry it').first().waitFor()
     const answer = await new FormClient(await ownerOf(workspace)).post(
@@ -186,7 +186,7 @@ browserGroup('Notes', () => {
     const page = await openPage({ person: viewer })
     await page.goto(path)
     await page.getByText('Posters up').waitFor()
-    assert.equal(await page.getByRole('link', { name: 'New note' }).count(), 0)
+    assert.equal(await page.getByRole('link', { name: 'New annotation' }).count(), 0)
     const fields = { text: 'Mine', date: '2026-10-01' }
     assert.equal((await new FormClient(viewer).post(path, fields)).status, 403)
     assert.lengthOf(await db.from('notes').where('workspace_id', workspace.workspaceId), 1)

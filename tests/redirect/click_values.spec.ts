@@ -14,7 +14,7 @@ const FACTS = {
   qr: null,
 }
 
-test.group('Click values', () => {
+test.group('Click IDs', () => {
   test('say what they were issued for, in characters that need no escaping', ({ assert }) => {
     const value = new ClickValues([NEW]).issue(FACTS)
     assert.match(value, /^[A-Za-z0-9._-]+$/)

@@ -1,12 +1,15 @@
 import { defineProblems } from '#app/shared/problem'
 
 export const { definitions: noteProblems, problem: noteProblem } = defineProblems({
-  'note.not_found': { status: 404, detail: 'There is no such note.' },
-  'note.text_required': { status: 422, detail: 'Give the note a text.' },
-  'note.text_too_long': { status: 422, detail: 'The text of a note has at most 200 characters.' },
+  'note.not_found': { status: 404, detail: 'There is no such annotation.' },
+  'note.text_required': { status: 422, detail: 'Give the annotation a text.' },
+  'note.text_too_long': {
+    status: 422,
+    detail: 'The text of an annotation has at most 200 characters.',
+  },
   'note.date_required': {
     status: 422,
-    detail: 'Give the day that the note is about, as YYYY-MM-DD.',
+    detail: 'Give the day that the annotation is about, as YYYY-MM-DD.',
   },
   'note.date_invalid': {
     status: 422,
@@ -15,6 +18,6 @@ export const { definitions: noteProblems, problem: noteProblem } = defineProblem
   'note.time_invalid': { status: 422, detail: 'The time has to be HH:MM on a 24-hour clock.' },
   'note.target_conflict': {
     status: 422,
-    detail: 'A note is about a link or about a campaign. Send one of linkId and campaignId.',
+    detail: 'An annotation is about a link or about a campaign. Send one of linkId and campaignId.',
   },
 })

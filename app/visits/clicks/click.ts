@@ -53,7 +53,7 @@ export interface Click {
   /** The rule that decided the class, such as `user-agent:empty`. */
   classRule: string
 
-  /** What the class rests on beside the QR code, so that it can be judged again; null: not kept. */
+  /** What the class rests on beside the QR code, so that it can be reclassified; null: not kept. */
   agent: ClickAgent | null
   purpose: ClickPurpose | null
 

@@ -9,7 +9,7 @@ export const { definitions: conversionProblems, problem: conversionProblem } = d
   'conversion.click_invalid': {
     status: 422,
     detail:
-      'This is no click value that this installation issued. Send the value of `shunt_click` exactly as it arrived on your page.',
+      'This is not a click ID that this installation issued. Send the value of `shunt_click` exactly as it arrived on your page.',
   },
   'conversion.click_not_found': {
     status: 404,

@@ -4,10 +4,10 @@ import { defineProblems } from '#app/shared/problem'
 export const { definitions: judgingProblems, problem: judgingProblem } = defineProblems({
   'reclassification.not_found': {
     status: 404,
-    detail: 'There is no such run: clicks were not judged again under this address.',
+    detail: 'There is no such run: clicks were not reclassified under this address.',
   },
   'reclassification.running': {
     status: 409,
-    detail: 'Clicks are being judged again at this moment. Wait until that is done.',
+    detail: 'Clicks are being reclassified at the moment. Wait until that is done.',
   },
 })

@@ -12,7 +12,7 @@ import installation from '#config/installation'
 
 type Words = (key: string, data?: Record<string, string | number>) => string
 
-/** What a mailed report is made of, before it is put into words. */
+/** What a scheduled report is made of, before it is put into words. */
 export interface MailedReport {
   reportMail: Pick<ReportMailRow, 'name' | 'every'>
   workspace: ReportWorkspace

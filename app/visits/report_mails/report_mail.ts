@@ -45,7 +45,7 @@ export interface ReportRecipientRow {
 export const RECIPIENT_STATES = ['Waiting', 'Expired', 'Confirmed', 'Unsubscribed'] as const
 export type RecipientState = (typeof RECIPIENT_STATES)[number]
 
-/** A mailed report as the API returns it. Behaviour, section 11.10. */
+/** A scheduled report as the API returns it. Behaviour, section 11.10. */
 export interface ReportMailRecord {
   id: string
   name: string

@@ -4,10 +4,10 @@ import { defineProblems } from '#app/shared/problem'
 export const { definitions: reportShareProblems, problem: reportShareProblem } = defineProblems({
   'report_share.not_found': {
     status: 404,
-    detail: 'There is no such shared report; it may have ended or been revoked.',
+    detail: 'There is no such shared report; it may have expired or been revoked.',
   },
   'report_share.limit_reached': {
     status: 409,
-    detail: 'The workspace has 100 shared reports already. Revoke one that is not used any more.',
+    detail: 'The workspace has 100 shared reports already. Revoke one that is no longer used.',
   },
 })

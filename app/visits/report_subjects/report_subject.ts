@@ -1,6 +1,6 @@
 import type { LinkRecord } from '#app/linking/links/link'
 
-/** What a shared or mailed report is of: one link, one campaign, or the whole workspace. */
+/** What a shared or scheduled report is of: one link, one campaign, or the whole workspace. */
 export interface SubjectIds {
   linkId: string | null
   campaignId: string | null

@@ -12,9 +12,9 @@ export function registerClickResetsApiRoutes(): void {
       tag: 'Links',
       summary: 'Reset the clicks of a link',
       description:
-        'Forgets the clicks up to now within a minute, with their conversions, and takes them out of ' +
-        'every counter and report: for test clicks of before a launch. What has no raw click any ' +
-        'more stays counted, and so does `usedClicks`; a milestone that was passed stays passed.',
+        'Deletes the clicks up to now within a minute, with their conversions, and removes them from ' +
+        'every counter and report: for test clicks before a launch. What no longer has a raw ' +
+        'click stays counted, and so does `usedClicks`; a milestone that was passed stays passed.',
       access: { scope: 'links:write', role: 'Manager' },
       answers: [
         {

@@ -7,7 +7,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { insertRun } from '#app/visits/reclassification/actions/note_run'
 import { judgingProblem } from '#app/visits/reclassification/problems'
 
-/** Days that are judged again, first and last, `YYYY-MM-DD` in UTC. */
+/** Days that are reclassified, first and last, `YYYY-MM-DD` in UTC. */
 export interface ReclassifiedDays {
   from: string
   to: string

@@ -11,7 +11,7 @@ import { listReclassifications } from '#app/visits/reclassification/queries/list
 
 const LATEST = 20
 
-/** Kept clicks are judged again by the rules of today: first it is shown what would move. */
+/** Kept clicks are reclassified by the rules of today: first the changes are previewed. */
 export default class ReclassificationPageController {
   async index(ctx: HttpContext) {
     const runs = await listReclassifications(LATEST)

@@ -5,7 +5,7 @@ import { findOldestClick } from '#app/visits/clicks/queries/click_span'
 import type { ReclassifiedDays } from '#app/visits/reclassification/actions/start_reclassification'
 import { describeRulesInUse } from '#app/visits/reclassification/rules/rules_in_use'
 
-/** What there is to judge again. */
+/** What there is to reclassify. */
 export interface RulesOffer {
   /** Patterns of the lists in use. */
   patterns: number

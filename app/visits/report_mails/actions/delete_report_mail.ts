@@ -7,7 +7,7 @@ import { findReportMail } from '#app/visits/report_mails/queries/list_report_mai
 import type { ReportRecipientRow } from '#app/visits/report_mails/report_mail'
 
 /**
- * Deletes a mailed report with its recipients. What waits to be sent is taken back.
+ * Deletes a scheduled report with its recipients. What waits to be sent is taken back.
  *
  * @throws Problem `report_mail.not_found`
  */

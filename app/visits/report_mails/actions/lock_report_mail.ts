@@ -5,7 +5,7 @@ import { reportMailProblem } from '#app/visits/report_mails/problems'
 import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
 
 /**
- * Locks a mailed report until the transaction ends.
+ * Locks a scheduled report until the transaction ends.
  *
  * @throws Problem `report_mail.not_found`
  */

@@ -7,7 +7,7 @@ import {
 import reports from '#config/reports'
 
 /**
- * Plans a mailed report from now on: the first one covers the day, week or month that is under way.
+ * Plans a scheduled report from now on: the first one covers the day, week or month that is under way.
  *
  * @returns columns of its row
  */

@@ -1,7 +1,7 @@
 import type { Frequency } from '#app/visits/report_mails/rules/schedule'
 import type { SubjectInput } from '#app/visits/report_subjects/rules/subject_input'
 
-/** What a new mailed report is to be. */
+/** What a new scheduled report is to be. */
 export interface ReportMailInput extends SubjectInput {
   name: string
   every: Frequency
@@ -9,7 +9,7 @@ export interface ReportMailInput extends SubjectInput {
   enabled?: boolean | null
 }
 
-/** What a mailed report is to become: what is missing or null stays. */
+/** What a scheduled report is to become: what is missing or null stays. */
 export interface ReportMailChange {
   name?: string | null
   every?: Frequency | null

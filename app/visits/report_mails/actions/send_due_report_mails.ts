@@ -9,7 +9,7 @@ const AT_MOST = 200
 const FOR_MS = 20_000
 
 /**
- * Sends the mailed reports whose time has come, longest due first, and those that were asked for and
+ * Sends the scheduled reports whose time has come, longest due first, and those that were asked for and
  * whose wake-up call was lost. Those of workspaces that have another zone by now are planned again.
  * Suspended and deleted ones are sent nothing.
  *
@@ -33,7 +33,7 @@ export async function sendDueReportMails(): Promise<void> {
       await sendReportMail(id)
     } catch (error) {
       if (error instanceof ClocksDisagree) throw error
-      logger.error({ err: error, reportMailId: id }, 'mailed report not sent; it is tried again')
+      logger.error({ err: error, reportMailId: id }, 'scheduled report not sent; it is tried again')
     }
     if (monotonicMs() > untilMs) return
   }

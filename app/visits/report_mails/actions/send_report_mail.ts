@@ -24,7 +24,7 @@ import type { ReportWorkspace } from '#app/visits/report_subjects/report_subject
 import reports from '#config/reports'
 
 /**
- * Sends a mailed report if it is due or was asked for: writes one mail for each reader, in the
+ * Sends a scheduled report if it is due or was asked for: writes one mail for each reader, in the
  * transaction that notes the period as sent. A worker that is killed has done all of it or nothing.
  *
  * @throws ClocksDisagree

@@ -18,7 +18,7 @@ import { confirmRecipientMail } from '#app/visits/report_mails/report_mail_texts
 import reports from '#config/reports'
 
 /**
- * Makes these the recipients of a mailed report. Each that is new is asked by mail to confirm, and so
+ * Makes these the recipients of a scheduled report. Each that is new is asked by mail to confirm, and so
  * is one whose mail was left too long; one who unsubscribed is asked nothing.
  */
 export async function storeRecipients(

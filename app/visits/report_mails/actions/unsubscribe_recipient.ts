@@ -6,7 +6,7 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { findRecipient } from '#app/visits/report_mails/queries/find_recipient'
 
 /**
- * Unsubscribes an address from a mailed report, confirmed or not: nothing is sent there any more, not
+ * Unsubscribes an address from a scheduled report, confirmed or not: nothing is sent there any more, not
  * even what waits, until its owner says otherwise.
  *
  * @param origin where the reader is; a mail service, where it was one click

@@ -13,7 +13,7 @@ import { readRecipients } from '#app/visits/report_mails/rules/recipients'
 import { readReportName } from '#app/visits/report_subjects/rules/subject_input'
 
 /**
- * Changes a mailed report. Turned on again, or at another interval, it begins with the period that is
+ * Changes a scheduled report. Turned on again, or at another interval, it begins with the period that is
  * under way.
  *
  * @throws Problem `report_mail.not_found`, `request.invalid`, `account.suspended`

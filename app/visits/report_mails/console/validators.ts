@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { line } from '#app/platform/console/rules/form_fields'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
 
-/** Types only: what a mailed report needs is said by its rules, at the field. */
+/** Types only: what a scheduled report needs is said by its rules, at the field. */
 export const reportMailFormValidator = vine.create({
   name: line().optional(),
   link: line().optional(),

@@ -50,7 +50,7 @@ const reportMail = named(
 const requested = named(
   'RequestedReportMail',
   object({
-    reportMailId: id('The mailed report'),
+    reportMailId: id('The scheduled report'),
     recipients: integer('Confirmed addresses that it is sent to'),
     requestedAt: dateTime('When it was asked for'),
   })
@@ -59,7 +59,9 @@ const requested = named(
 const tag = 'Reports'
 const access = { scope: 'analytics:read', alsoScope: 'links:write', role: 'Manager' } as const
 const missing = 'report_mail.not_found'
-const one = (status: number) => [{ status, description: 'The mailed report', schema: reportMail }]
+const one = (status: number) => [
+  { status, description: 'The scheduled report', schema: reportMail },
+]
 
 export function registerReportMailsApiRoutes(): void {
   workspaceRoute(
@@ -68,7 +70,7 @@ export function registerReportMailsApiRoutes(): void {
       method: 'GET',
       path: '/report-mails',
       tag,
-      summary: 'List mailed reports',
+      summary: 'List scheduled reports',
       description: 'Newest first, up to 50.',
       access,
       answers: [
@@ -85,11 +87,11 @@ export function registerReportMailsApiRoutes(): void {
       method: 'POST',
       path: '/report-mails',
       tag,
-      summary: 'Have a report mailed regularly',
+      summary: 'Schedule a report',
       description:
         'The report of the workspace, of a link or of a campaign goes out at 6 in the morning after ' +
         'each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every ' +
-        'recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. ' +
+        'recipient is asked by email to confirm, within 7 days, and can unsubscribe from any email. ' +
         'Nothing is sent while the organisation is suspended.',
       access: { ...access, needsConfirmedAddress: true },
       body: reportMailValidator,
@@ -109,7 +111,7 @@ export function registerReportMailsApiRoutes(): void {
       method: 'GET',
       path: '/report-mails/:reportMailId',
       tag,
-      summary: 'Read a mailed report’s settings',
+      summary: 'Read a scheduled report’s settings',
       description:
         'With its recipients, what each of them has answered, and when it goes out next.',
       access,
@@ -125,11 +127,11 @@ export function registerReportMailsApiRoutes(): void {
       method: 'PATCH',
       path: '/report-mails/:reportMailId',
       tag,
-      summary: 'Change a mailed report',
+      summary: 'Change a scheduled report',
       description:
-        'What is missing or null stays. `recipients` replaces the list: who is new is asked to ' +
-        'confirm, and so is one who did not answer within 7 days; who unsubscribed is asked nothing ' +
-        'and sent nothing. Turned on again, or at another interval, it begins with the days that are ' +
+        'What is missing or null stays. `recipients` replaces the list: a new one is asked to ' +
+        'confirm, and so is one who did not answer within 7 days; one who unsubscribed is not asked ' +
+        'and gets nothing. Turned on again, or at another interval, it begins with the days that are ' +
         'under way.',
       access,
       body: changeReportMailValidator,
@@ -145,7 +147,7 @@ export function registerReportMailsApiRoutes(): void {
       method: 'DELETE',
       path: '/report-mails/:reportMailId',
       tag,
-      summary: 'Delete a mailed report',
+      summary: 'Delete a scheduled report',
       description: 'Its recipients are forgotten, and mails that wait are not sent.',
       access,
       answers: [{ status: 204, description: 'Deleted' }],
@@ -163,7 +165,7 @@ export function registerReportMailsApiRoutes(): void {
       summary: 'Send a report now',
       description:
         'Sends the report of the latest whole day, week or month to the confirmed recipients, also ' +
-        'where it is turned off. Those that are due go out all the same.',
+        'where it is turned off. Reports that are due are still sent.',
       access,
       answers: [{ status: 202, description: 'It will be sent', schema: requested }],
       problems: [missing, 'account.suspended'],

@@ -11,7 +11,7 @@ import {
 } from '#app/visits/report_mails/report_mail'
 import reports from '#config/reports'
 
-/** Lists the mailed reports of a workspace, newest first. */
+/** Lists the scheduled reports of a workspace, newest first. */
 export async function listReportMails(workspaceId: string): Promise<ReportMailRecord[]> {
   const rows = await table<ReportMailRow>(db, 'report_mails')
     .where('workspace_id', workspaceId)

@@ -5,7 +5,7 @@ import {
   type Schedule,
 } from '#app/visits/report_mails/rules/schedule'
 
-/** What decides whether a mailed report is sent now. */
+/** What decides whether a scheduled report is sent now. */
 export interface SendingState extends Schedule {
   isEnabled: boolean
 
@@ -26,7 +26,7 @@ export interface PlannedSending {
 }
 
 /**
- * Plans what to send of a mailed report. A period is sent once: where several were missed, the latest
+ * Plans what to send of a scheduled report. A period is sent once: where several were missed, the latest
  * alone, and none that begins before one that was sent. What someone asked for is of the latest whole
  * period, and is no one's turn.
  */

@@ -72,7 +72,7 @@ export function registerReportSharesApiRoutes(): void {
         'Makes a page that anyone with its address can read: the report of the workspace, of a link ' +
         'or of a campaign, for days that the reader chooses, without destinations unless ' +
         '`showDestinations`. Search engines are asked to leave it out. With a password it answers 401 ' +
-        'until that is given; ended or revoked it answers 404.',
+        'until that is given; expired or revoked it answers 404.',
       access: { ...access, needsConfirmedAddress: true },
       body: reportShareValidator,
       answers: [{ status: 201, description: 'The shared report', schema: share }],

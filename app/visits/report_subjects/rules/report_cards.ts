@@ -24,7 +24,7 @@ export interface ReportWords {
 /** A bar of a breakdown, which leads nowhere. */
 export type ReportBar = Omit<TopRow, 'href'> & { title: string; faint?: string }
 
-/** A breakdown of a shared or mailed report. */
+/** A breakdown of a shared or scheduled report. */
 export interface ReportCard {
   dimension: Dimension
   title: string

@@ -2,7 +2,7 @@ import { readMailedName } from '#app/shared/name'
 import { invalidField } from '#app/shared/problems'
 import type { SubjectIds } from '#app/visits/report_subjects/report_subject'
 
-/** Characters of the name of a shared or mailed report. */
+/** Characters of the name of a shared or scheduled report. */
 export const REPORT_NAME_LENGTH = 200
 
 export interface SubjectInput {

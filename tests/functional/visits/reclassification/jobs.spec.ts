@@ -74,7 +74,7 @@ test.group('Judging clicks again as a job', (group) => {
     await drain(stage, visits)
     await changeRules(senders)
     const run = await startReclassification(days, false, NOBODY)
-    await assert.rejects(() => startReclassification(days, true, NOBODY), /being judged again/)
+    await assert.rejects(() => startReclassification(days, true, NOBODY), /being reclassified/)
     await Promise.all([workToTheEnd(run), workToTheEnd(run), workToTheEnd(run)])
     await workToTheEnd(run)
     await assertTruth(assert, stage, visits, 'after')

@@ -43,7 +43,7 @@ const stateOf = async (workspace: TestWorkspace, id: string) =>
     ({ state }: { state: string }) => state
   )
 
-test.group('Mailed reports', (group) => {
+test.group('Scheduled reports', (group) => {
   group.each.setup(() => {
     freezeClock(NOW)
     return () => resumeClock()
@@ -235,7 +235,7 @@ test.group('Mailed reports', (group) => {
   })
 })
 
-test.group('Readers of mailed reports', (group) => {
+test.group('Readers of scheduled reports', (group) => {
   group.each.setup(() => {
     freezeClock(NOW)
     return () => resumeClock()

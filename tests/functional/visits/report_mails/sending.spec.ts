@@ -37,7 +37,7 @@ function read({ raw }: ReceivedMail) {
   }
 }
 
-test.group('Sending mailed reports', (group) => {
+test.group('Sending scheduled reports', (group) => {
   let sink: SmtpSink
   let jobs: MemoryJobQueue
   let workspace: TestWorkspace

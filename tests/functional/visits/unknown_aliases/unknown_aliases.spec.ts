@@ -28,7 +28,7 @@ const many = (prefix: string, size: number) =>
   Array.from({ length: size }, (_, at) => `${prefix}${at}`)
 
 test.group('Unknown aliases', () => {
-  test("lists what was typed in vain on the workspace's own domains alone", async ({ assert }) => {
+  test("lists what was not found on the workspace's own domains alone", async ({ assert }) => {
     const [workspace, other] = [await aWorkspace(), await aWorkspace()]
     const [domain, foreign] = [await aDomain(workspace), await aDomain(other)]
     await visitsTo(domain.id, ['spring', 'Spring'])

@@ -49,7 +49,7 @@ const classesOf = (times: number[], stored: number[] = []) => {
   return clicks.map((click) => click.class)
 }
 
-test.group('Repeats', () => {
+test.group('Duplicates', () => {
   test('2 seconds after a counted click is a repeat, a millisecond more is not', ({ assert }) => {
     assert.deepEqual(classesOf([0, 2_000]), ['Human', 'Duplicate'])
     assert.deepEqual(classesOf([0, 2_001]), ['Human', 'Human'])

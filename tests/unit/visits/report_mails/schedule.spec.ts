@@ -15,7 +15,7 @@ function plan(every: Frequency, timeZone: string, time: string) {
   return [from, to, iso(computeNextDueMs(schedule, at(time))).slice(0, 16)]
 }
 
-test.group('When mailed reports are due', () => {
+test.group('When scheduled reports are due', () => {
   const cases: [every: Frequency, zone: string, now: string, ...due: [string, string, string]][] = [
     // Before and at 6 in the morning.
     ['Day', 'UTC', '2026-11-21T05:59:59Z', '2026-11-19', '2026-11-19', '2026-11-21T06:00'],
