@@ -61,12 +61,12 @@ async function fillIn(page: Page, assert: Assert): Promise<void> {
   }
   await page.getByLabel('Name').fill(TEXTS.name)
   await page.getByLabel('Colour').fill('purple')
-  await page.getByLabel('Address of the imprint').fill(TEXTS.imprintUrl)
+  await page.getByLabel('Imprint URL').fill(TEXTS.imprintUrl)
   await page.getByLabel('robots.txt').fill(TEXTS.robotsTxt)
   await page.getByLabel('apple-app-site-association').fill('{"applinks": ')
   const save = page.getByRole('button', { name: 'Save branding' })
   await save.click()
-  await page.getByText('This is no JSON').waitFor()
+  await page.getByText('This is not valid JSON').waitFor()
   const apple = JSON.stringify(TEXTS.appleAppSiteAssociation)
   await page.getByLabel('apple-app-site-association').fill(apple)
   await save.click()
@@ -115,7 +115,7 @@ browserGroup('Branding', () => {
         await page.getByRole('button', { name: `Add ${label}` }).click()
       }
       await page.getByRole('button', { name: 'Add logo' }).click()
-      await page.getByText('Choose a picture first.').waitFor()
+      await page.getByText('Choose an image first.').waitFor()
       await put('logo', 'image/png', Buffer.from('<svg></svg>'), 'logo')
       await page.getByText('no readable PNG, JPEG or WebP').waitFor()
       await put('logo', 'image/png', Buffer.alloc(300 * 1024), 'logo')

@@ -40,7 +40,7 @@ browserGroup('What cannot be asked', () => {
     }
     const thousand = `action=pause&${'linkIds=1&'.repeat(1000)}`
     await page.goto(`${formOf(workspace)}?${thousand}`)
-    await page.getByText('One is gone: someone deleted it').waitFor()
+    await page.getByText('One was deleted in the meantime').waitFor()
   })
 
   test('of more than 10,000 links runs behind the page, which shows how far it has come', async ({
@@ -54,7 +54,7 @@ browserGroup('What cannot be asked', () => {
     await page.goto(path)
     await page.getByRole('heading', { name: 'Delete 10,000 links?' }).waitFor()
     await links(workspace, {})
-    await page.getByLabel('Type “delete 10,000” to go on').fill('delete 10,000')
+    await page.getByLabel('Type “delete 10,000” to continue').fill('delete 10,000')
     await page.getByRole('button', { name: 'Delete 10,000 links' }).click()
     await page.getByRole('heading', { name: 'Delete 10,001 links?' }).waitFor()
     const countGone = async () => {
@@ -62,7 +62,7 @@ browserGroup('What cannot be asked', () => {
       return (await gone.whereNotNull('deleted_at').select('id')).length
     }
     assert.equal(await countGone(), 0)
-    await page.getByLabel('Type “delete 10,001” to go on').fill('delete 10,001')
+    await page.getByLabel('Type “delete 10,001” to continue').fill('delete 10,001')
     await page.getByRole('button', { name: 'Delete 10,001 links' }).click()
     await page.waitForURL(/bulk-changes\/[0-9a-z]{20}$/)
     await page.getByText('0 of 10,001 links').waitFor()
@@ -74,7 +74,7 @@ browserGroup('What cannot be asked', () => {
     await shot(page, 'bulk-job-running')
     await workOnBulkChange(changeId, { forMs: 60_000 })
     await page.getByRole('heading', { name: 'The change is done' }).waitFor()
-    await page.getByText('10,001 links are deleted.').waitFor()
+    await page.getByText('10,001 links deleted.').waitFor()
     assert.equal(await countGone(), 10_001)
     assert.deepEqual(await axe(page), [])
     await shot(page, 'bulk-job-done')
@@ -82,7 +82,7 @@ browserGroup('What cannot be asked', () => {
     await page.getByText('0 of 10,001 links').waitFor()
     const undoId = new URL(page.url()).pathname.split('/').at(-1)!
     await workOnBulkChange(undoId, { forMs: 60_000 })
-    await page.getByText('10,001 links are as they were before.').waitFor()
+    await page.getByText('Change of 10,001 links undone.').waitFor()
     assert.equal(await countGone(), 0)
   })
 
@@ -96,7 +96,7 @@ browserGroup('What cannot be asked', () => {
     await page.getByText('3 links match now').waitFor()
     await page.getByText('There were 2 when you chose them.').waitFor()
     await page.getByRole('button', { name: 'Pause 3 links' }).click()
-    await page.locator('.toasts').getByText('3 links are paused.').waitFor()
+    await page.locator('.toasts').getByText('3 links paused.').waitFor()
     const paused = await call(workspace, 'GET', '/links?state=Paused')
     assert.equal(paused.body.totalItems, 3)
   })

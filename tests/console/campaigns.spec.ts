@@ -73,7 +73,7 @@ browserGroup('Campaigns', () => {
       await page.getByRole('link', { name: 'New campaign' }).first().click()
       await page.getByLabel('utm_source').fill('northmoor')
       await page.getByRole('button', { name: 'Create campaign' }).click()
-      await page.getByText('Give the campaign a name, so that people know it again.').waitFor()
+      await page.getByText('Give the campaign a name.').waitFor()
       assert.equal(await page.getByLabel('utm_source').inputValue(), 'northmoor')
       await page.getByLabel('Name').fill('Winter Lights')
       if (script) {
@@ -94,7 +94,7 @@ browserGroup('Campaigns', () => {
       await page.getByText('utm_medium=tram%20%26%20poster').waitFor()
 
       await page.getByRole('link', { name: 'Archive campaign' }).click()
-      await page.getByText('there is no way back').waitFor()
+      await page.getByText('This cannot be undone').waitFor()
       await page.getByRole('button', { name: 'Archive campaign' }).click()
       await page.getByText('No campaigns yet').waitFor()
       await page.getByRole('link', { name: 'Show archived' }).click()
@@ -134,8 +134,8 @@ browserGroup('Campaigns', () => {
     const page = await openPage({ person: await ownerOf(workspace), script: false })
     await page.goto(`${pathOf(workspace)}/${id}`)
     await page.getByText('All links of this campaign are archived.').waitFor()
-    assert.equal(await page.getByText('There is no link in this campaign').count(), 0)
-    await page.getByRole('link', { name: 'See archived links' }).click()
+    assert.equal(await page.getByText('This campaign has no links').count(), 0)
+    await page.getByRole('link', { name: 'View archived links' }).click()
     await page.locator('tbody tr').getByText(alias).waitFor()
   })
 
@@ -165,7 +165,7 @@ browserGroup('Campaigns', () => {
     assert.equal(await page.getByRole('link', { name: 'New campaign' }).count(), 0)
     await page.goto(`${pathOf(workspace)}/${id}`)
     assert.equal(
-      await page.getByRole('link', { name: /Edit|Archive campaign|Add note/ }).count(),
+      await page.getByRole('link', { name: /Edit|Archive campaign|Add annotation/ }).count(),
       0
     )
     const client = new FormClient(viewer)

@@ -62,7 +62,7 @@ browserGroup('Folders', () => {
           .click()
       }
       await page.goto(`${placeOf(workspace)}/links`)
-      await page.getByRole('button', { name: 'Organise' }).click()
+      await page.getByRole('button', { name: 'Manage' }).click()
       await page.getByRole('link', { name: 'Folders' }).click()
       await page.getByRole('link', { name: 'New folder' }).first().click()
       await page.getByRole('button', { name: 'Create folder' }).click()
@@ -79,9 +79,9 @@ browserGroup('Folders', () => {
 
       await more('Winter', 'Rename or move')
       await page.getByLabel('Name').fill('EXHIBITIONS')
-      await page.getByLabel('Lies in').selectOption('The top')
+      await page.getByLabel('Parent folder').selectOption('Top level')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await page.getByText('There is a folder of that name beside it.').waitFor()
+      await page.getByText('There is already a folder with this name here.').waitFor()
       assert.equal(await page.getByLabel('Name').inputValue(), 'EXHIBITIONS')
       await page.getByLabel('Name').fill('Press')
       await page.getByRole('button', { name: 'Save changes' }).click()
@@ -110,11 +110,11 @@ browserGroup('Folders', () => {
     const page = await openPage({ person: await ownerOf(workspace) })
     const offered = async (path: string) => {
       await page.goto(`${placeOf(workspace)}/folders/${path}`)
-      return page.getByLabel('Lies in').locator('option').allTextContents()
+      return page.getByLabel('Parent folder').locator('option').allTextContents()
     }
-    assert.deepEqual(await offered('new'), ['The top', 'Apart', 'One', 'One / Two'])
-    assert.deepEqual(await offered(`${one.id}/edit`), ['The top'])
-    assert.deepEqual(await offered(`${two.id}/edit`), ['The top', 'Apart', 'One'])
+    assert.deepEqual(await offered('new'), ['Top level', 'Apart', 'One', 'One / Two'])
+    assert.deepEqual(await offered(`${one.id}/edit`), ['Top level'])
+    assert.deepEqual(await offered(`${two.id}/edit`), ['Top level', 'Apart', 'One'])
   })
 
   test('are only looked at by a Viewer', async ({ assert }) => {
@@ -156,7 +156,7 @@ browserGroup('Tags', () => {
       await page.getByText('Give the tag its new name.').waitFor()
       await page.getByLabel('Name').fill('..')
       await page.getByRole('button', { name: 'Rename tag' }).click()
-      await told('“a/b?c” is called “..” now.')
+      await told('“a/b?c” is now called “..”.')
 
       await more('media', 'Rename tag')
       await page.getByLabel('Name').fill('PRESS')
@@ -164,14 +164,14 @@ browserGroup('Tags', () => {
       await page.getByText('on 2 links. The link with “media” gets it instead.').waitFor()
       assert.lengthOf(await listed(workspace, '/tags'), 4)
       await page.getByRole('button', { name: 'Merge tags' }).click()
-      await page.locator('.toasts').getByText('“media” is one with').waitFor()
+      await page.locator('.toasts').getByText('“media” was merged with').waitFor()
       const press = (await listed(workspace, '/tags')).find((one: any) => /press/i.test(one.name))
       assert.equal(press.linkCount, 3)
 
       await more('..', 'Delete tag')
-      await page.getByRole('heading', { name: 'Take the tag “..” off one link?' }).waitFor()
+      await page.getByRole('heading', { name: 'Remove the tag “..” from one link?' }).waitFor()
       await page.getByRole('button', { name: 'Delete tag' }).click()
-      await told('The tag “..” is off one link.')
+      await told('The tag “..” was removed from one link.')
       assert.lengthOf(await listed(workspace, '/tags'), 2)
       await page.getByLabel('Search tags').fill('SPR')
       await page.keyboard.press('Enter')

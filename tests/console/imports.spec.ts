@@ -82,7 +82,7 @@ browserGroup('Importing links in the console', () => {
       await page.getByText('0 lines read').waitFor()
       await work(page)
       await page
-        .getByText('A back-half cannot begin or end')
+        .getByText('An alias cannot begin or end')
         .or(page.getByText('gift-'))
         .first()
         .waitFor()
@@ -98,7 +98,7 @@ browserGroup('Importing links in the console', () => {
       await page.getByText('0 of 4 lines').first().waitFor()
       if (script) await assertWellMade(page, person, 'running', assert)
       await work(page)
-      await page.getByRole('link', { name: 'See the links' }).waitFor()
+      await page.getByRole('link', { name: 'View links' }).waitFor()
       const link = await db.from('links').where('alias', good).firstOrFail()
       assert.deepEqual(
         [link.title, link.created_by, parseTags(link)],
@@ -166,9 +166,9 @@ browserGroup('Importing links in the console', () => {
       .getByText('No column of the file gives the alias', { exact: false })
       .first()
       .waitFor()
-    await page.getByLabel('Draw random back-halves', { exact: false }).check()
+    await page.getByLabel('Create random aliases', { exact: false }).check()
     await assertWellMade(page, person, 'no-alias', assert)
-    await page.getByLabel('Draw random back-halves', { exact: false }).check()
+    await page.getByLabel('Create random aliases', { exact: false }).check()
     await page.getByRole('button', { name: 'Check every line' }).click()
     await page.getByText('0 lines read').waitFor()
     await work(page)
@@ -186,7 +186,10 @@ browserGroup('Importing links in the console', () => {
     await choose(page, 'links.csv', 'a,b\nabc,https://example.com\n')
     await page.getByLabel('“a” is imported as').selectOption('alias')
     await page.getByRole('button', { name: 'Check every line' }).click()
-    await page.getByText('Choose the column that says where', { exact: false }).first().waitFor()
+    await page
+      .getByText('Choose the column with the destination', { exact: false })
+      .first()
+      .waitFor()
     await page.getByLabel('“a” is imported as').selectOption('title')
     await page.getByLabel('“b” is imported as').selectOption('title')
     await page.getByRole('button', { name: 'Check every line' }).click()

@@ -48,7 +48,7 @@ browserGroup('Two people who edit a link', () => {
       assert.isTrue(await choice('Title').getByLabel('By Priya Raman').isChecked())
       assert.equal(await page.locator('#link-title').inputValue(), 'Mine')
       await page.getByRole('button', { name: 'Save with these choices' }).click()
-      await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
+      await page.locator('.toasts').getByText('Saved.').waitFor()
       const now = await linkNow(workspace, link)
       assert.deepInclude(now, {
         version: 3,
@@ -70,11 +70,11 @@ browserGroup('Two people who edit a link', () => {
     await call(workspace, 'PATCH', `/links/${link.id}`, { tags: ['print'] })
     await page.locator('#link-title').fill('Mine')
     await page.locator(save).click()
-    await page.getByText('None of it touches what you changed').waitFor()
+    await page.getByText('It does not touch your changes').waitFor()
     const card = (await page.locator('#conflict').textContent())!
     for (const word of ['Paused', 'print', 'Changed']) assert.include(card, word)
     await page.getByRole('button', { name: 'Save both changes' }).click()
-    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
+    await page.locator('.toasts').getByText('Saved.').waitFor()
     const facts = {
       title: 'Mine',
       tags: ['print'],
@@ -99,7 +99,7 @@ browserGroup('Two people who edit a link', () => {
     await page.locator('#conflict').getByText('Second').waitFor()
     assert.equal(await page.locator('#link-title').inputValue(), 'Mine')
     await page.getByRole('button', { name: 'Save with these choices' }).click()
-    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
+    await page.locator('.toasts').getByText('Saved.').waitFor()
     assert.deepInclude(await linkNow(workspace, link), { title: 'Mine', version: 4 })
   })
 

@@ -404,7 +404,7 @@ browserGroup('The list of links', () => {
     const { workspace, tail } = await aStockedWorkspace()
     const page = await openPage({ person: await aMember(workspace, 'Viewer') })
     await page.goto(`${listOf(workspace)}?tag=winter`)
-    await page.getByRole('button', { name: 'Organise' }).click()
+    await page.getByRole('button', { name: 'Manage' }).click()
     const url = await page.getByRole('link', { name: 'These links as CSV' }).getAttribute('href')
     const lines = (await (await page.request.get(url!)).text()).trim().split('\n')
     assert.lengthOf(lines, 3)
@@ -433,7 +433,7 @@ browserGroup('The list of links', () => {
     await call(workspace, 'PATCH', `/links/${link.id}`, { status: 'Archived' })
     await page.goto(listOf(workspace))
     await page.getByText('One link is archived. It keeps redirecting.').waitFor()
-    await page.getByRole('link', { name: 'See archived links' }).click()
+    await page.getByRole('link', { name: 'View archived links' }).click()
     assert.lengthOf(await rowsOf(page), 1)
   })
 
@@ -444,7 +444,7 @@ browserGroup('The list of links', () => {
     const person = await aMember(workspace, 'Manager', { emailVerified: false })
     const page = await openPage({ person })
     await page.goto(listOf(workspace))
-    await page.getByText('Confirm your e-mail address to create links').waitFor()
+    await page.getByText('Confirm your email to create links').waitFor()
     assert.equal(await page.getByRole('link', { name: 'New link' }).count(), 0)
     await db
       .from('organisations')

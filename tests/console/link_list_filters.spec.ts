@@ -49,7 +49,7 @@ browserGroup('Filters of the list of links', () => {
       }
       assert.deepEqual(await choose('Password', 'Yes'), ['locked'])
       assert.equal(queryOf(page), '?hasPassword=true')
-      assert.deepEqual(await choose('Rules or split', 'Yes'), ['ruled'])
+      assert.deepEqual(await choose('Has routing', 'Yes'), ['ruled'])
       assert.deepEqual(await choose('Never clicked', 'No'), ['plain'])
       assert.deepEqual(await choose('Ends within', '7 days'), ['soon'])
       assert.equal(queryOf(page), '?endsWithin=7')

@@ -44,7 +44,7 @@ const shareList = (count: number) =>
 
 /** What is sent; the element beside which the refusal is shown; and the words. */
 const REFUSALS: [Fields, string, RegExp][] = [
-  [{ destinationUrl: '' }, 'link-destinationUrl-error', /Type the address/],
+  [{ destinationUrl: '' }, 'link-destinationUrl-error', /Enter a destination URL/],
   [{ destinationUrl: 'nonsense' }, 'link-destinationUrl-error', /complete web address/],
   [{ destinationUrl: 'ftp://example.com/' }, 'link-destinationUrl-error', /begins with https/],
   [{ destinationUrl: 'https://a:b@example.com/' }, 'link-destinationUrl-error', /user name/],
@@ -68,26 +68,26 @@ const REFUSALS: [Fields, string, RegExp][] = [
   [{ campaignId: '00000000000000000000' }, 'link-campaignId-error', /campaign/i],
   [{ folderId: '00000000000000000000' }, 'link-folderId-error', /folder/i],
   [{ startsAt: '2031-01-02T00:00', endsAt: '2031-01-01T00:00' }, 'link-endsAt-error', /after/],
-  [{ startsAt: 'soon' }, 'link-startsAt-error', /no day and time/],
+  [{ startsAt: 'soon' }, 'link-startsAt-error', /Enter a date and time/],
   [{ password: 'a'.repeat(129) }, 'link-password-error', /At most 128 characters/],
   [{ redirectType: 'Teleport' }, 'link-redirectType-error', /one of the options/],
   [rules(21), 'link-rules-error', /at most 20 rules/],
-  [rule({ countries: '' }), 'link-rules-0-', /for whom/],
-  [rule({ countries: 'Atlantis' }), 'link-rules-0-countries--error', /no country/],
+  [rule({ countries: '' }), 'link-rules-0-', /at least one country/],
+  [rule({ countries: 'Atlantis' }), 'link-rules-0-countries--error', /not a known country/],
   [rule({ countries: many(61) }), 'link-rules-0-countries--error', /60 countries/],
   [rule({ languages: 'en-AU' }), 'link-rules-0-languages--error', /not a known language/],
   [rule({ languages: many(21) }), 'link-rules-0-languages--error', /20 languages/],
   [rule({ 'devices][': 'fridge' }), 'link-rules-0-devices--error', /devices shown/],
   [rule({ name: 'a'.repeat(101) }), 'link-rules-0-name--error', /100 characters/],
-  [rule({ destinationUrl: '' }), 'link-rules-0-destinationUrl--error', /Type the address/],
+  [rule({ destinationUrl: '' }), 'link-rules-0-destinationUrl--error', /Enter a destination URL/],
   [rule({ destinationUrl: 'http://localhost/' }), 'link-rules-0-destinationUrl--error', /private/],
-  [rule({ appUrl: 'javascript:alert(1)' }), 'link-rules-0-appUrl--error', /opens no app/],
+  [rule({ appUrl: 'javascript:alert(1)' }), 'link-rules-0-appUrl--error', /does not open an app/],
   [rule({ id: 'NOT AN ID' }), 'link', /form is damaged/],
   [shares(1), 'link-split', /2 to 5/],
   [shares(6), 'link-split', /2 to 5/],
   [shares(2, { 'split[1][weight]': '0' }), 'link-split-1-weight--error', /whole number/],
   [shares(2, { 'split[1][weight]': 'half' }), 'link-split-1-weight--error', /whole number/],
-  [shares(2, { 'split[0][destinationUrl]': '' }), 'link-split-0-destinationUrl--error', /Type/],
+  [shares(2, { 'split[0][destinationUrl]': '' }), 'link-split-0-destinationUrl--error', /Enter/],
 ]
 
 async function links(workspace: TestWorkspace): Promise<number> {
@@ -148,7 +148,7 @@ browserGroup('What a link’s form refuses', () => {
     await page.getByRole('button', { name: 'Move rule 20 up' }).click()
     await page.locator('[data-lit-key=rule-18] h3:has-text("number 19")').waitFor()
     await page.locator('.bar-actions .btn--primary').click()
-    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
+    await page.locator('.toasts').getByText('Saved.').waitFor()
     const now = await linkNow(workspace, link)
     const { rules: before } = link.routing
     assert.deepEqual(now.routing.rules, [...before.slice(0, 18), before[19], before[18]])

@@ -67,7 +67,7 @@ browserGroup('Saved views', () => {
       await page.getByLabel('Name').fill('By title')
       await page.getByLabel('Share with the workspace').check()
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await told('The view “By title” is changed.')
+      await told('The view “By title” is saved.')
       assert.deepInclude((await views(workspace))[0], { name: 'By title', shared: true })
       await page.getByText('Everyone here').waitFor()
 
@@ -115,7 +115,7 @@ browserGroup('Saved views', () => {
     await call(workspace, 'DELETE', `/folders/${folder.id}`)
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${placeOf(workspace)}/links?view=${view.id}`)
-    await page.getByText('Folder one that is gone').waitFor()
+    await page.getByText('Folder Deleted').waitFor()
     await page.getByRole('heading', { name: 'Nothing matches' }).waitFor()
   })
 

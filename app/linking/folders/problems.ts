@@ -8,9 +8,10 @@ export const { definitions: folderProblems, problem: folderProblem } = definePro
   },
   'folder.name_taken': {
     status: 409,
-    detail: 'There is a folder of that name beside it. Upper and lower case make no difference.',
+    detail:
+      'There is already a folder of that name in the same folder. Upper and lower case make no difference.',
   },
-  'folder.too_deep': { status: 409, detail: 'Folders go at most 3 levels deep.' },
+  'folder.too_deep': { status: 409, detail: 'Folders can be at most 3 levels deep.' },
   'folder.into_itself': {
     status: 409,
     detail: 'A folder cannot be moved into itself or into one of its own folders.',

@@ -7,7 +7,7 @@ export const { definitions: importProblems, problem: importProblem } = definePro
     status: 422,
     detail: 'Choose the file to import.',
   },
-  'import.empty': { status: 422, detail: 'The file holds no links.' },
+  'import.empty': { status: 422, detail: 'The file has no links.' },
   'import.too_large': {
     status: 413,
     detail: 'The file is larger than this installation takes in one import.',
@@ -37,7 +37,7 @@ export const { definitions: importProblems, problem: importProblem } = definePro
   'import.alias_column_missing': {
     status: 422,
     detail:
-      'No column of the file gives the alias, so that every link would get another address than before. Choose the column of the alias, or have random ones drawn.',
+      'No column of the file gives the alias, so that every link would get another address than before. Choose the column of the alias, or create random aliases.',
   },
   'import.not_ready': {
     status: 409,

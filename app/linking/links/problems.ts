@@ -20,40 +20,40 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
   },
   'link.external_id_taken': {
     status: 409,
-    detail: 'Another link of the workspace has this external id. Deleted links keep theirs.',
+    detail: 'Another link of the workspace has this external ID. Deleted links keep theirs.',
   },
   'alias.required': {
     status: 422,
-    detail: 'Give a back-half, or leave `alias` out for a random one.',
+    detail: 'Give an alias, or leave `alias` out for a random one.',
   },
-  'alias.too_short': { status: 422, detail: 'The back-half is too short.' },
-  'alias.too_long': { status: 422, detail: 'The back-half is too long.' },
+  'alias.too_short': { status: 422, detail: 'The alias is too short.' },
+  'alias.too_long': { status: 422, detail: 'The alias is too long.' },
   'alias.invalid_characters': {
     status: 422,
-    detail: 'A back-half has only the letters a to z, digits, hyphens and underscores.',
+    detail: 'An alias has only the letters a to z, digits, hyphens and underscores.',
   },
   'alias.invalid_edges': {
     status: 422,
-    detail: 'A back-half cannot begin or end with a hyphen or an underscore.',
+    detail: 'An alias cannot begin or end with a hyphen or an underscore.',
   },
   'alias.reserved': {
     status: 409,
-    detail: 'The service itself uses this word. Choose another back-half.',
+    detail: 'The service itself uses this word. Choose another alias.',
   },
   'alias.prohibited': {
     status: 422,
-    detail: 'The back-half contains a word that this installation does not allow.',
+    detail: 'The alias contains a word that this installation does not allow.',
   },
   'alias.taken': {
     status: 409,
     detail:
-      'This back-half is taken on the domain. Archived and deleted links keep theirs, because printed codes must never lead elsewhere.',
+      'This alias is taken on the domain. Archived and deleted links keep theirs: an alias is never reused.',
   },
   'alias.generation_failed': {
     status: 409,
-    detail: 'No free random back-half was found. Try again, or give one of your own.',
+    detail: 'No free random alias was found. Try again, or give one of your own.',
   },
-  'destination.required': { status: 422, detail: 'Give the address that the link leads to.' },
+  'destination.required': { status: 422, detail: 'Give the destination of the link.' },
   'destination.too_long': {
     status: 422,
     detail: 'The destination has more than 4,096 characters in the form in which it is sent.',
@@ -73,7 +73,7 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
   'destination.private': {
     status: 422,
     detail:
-      'The destination lies in a private network or has an internal name, so the public cannot reach it.',
+      'The destination is in a private network or has an internal name, so the public cannot reach it.',
   },
   'destination.loop': {
     status: 422,

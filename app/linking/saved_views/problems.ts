@@ -7,7 +7,7 @@ export const { definitions: savedViewProblems, problem: savedViewProblem } = def
   },
   'view.not_yours': {
     status: 403,
-    detail: 'Somebody else saved this view; only they can change it.',
+    detail: 'Someone else saved this view; only they can change it.',
   },
   'view.name_required': { status: 422, detail: 'Give the view a name.' },
   'view.name_too_long': { status: 422, detail: 'The name of a view has at most 100 characters.' },

@@ -9,7 +9,7 @@ export const { definitions: utmTemplateProblems, problem: utmTemplateProblem } =
   },
   'utm_template.name_taken': {
     status: 409,
-    detail: 'There is a template of that name. Upper and lower case make no difference.',
+    detail: 'There is already a template of that name. Upper and lower case make no difference.',
   },
   'utm_template.empty': { status: 422, detail: 'Give at least one UTM value.' },
   'utm_template.value_too_long': { status: 422, detail: 'A UTM value has at most 200 characters.' },

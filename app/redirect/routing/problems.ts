@@ -3,7 +3,7 @@ import { defineProblems } from '#app/shared/problem'
 /** Every `routing.*` code. Behaviour, section 12.3. */
 export const { definitions: routingProblems, problem: routingProblem } = defineProblems({
   'routing.too_many_rules': { status: 422, detail: 'A link has at most 20 rules.' },
-  'routing.rule_invalid': { status: 422, detail: 'A rule is null or no object.' },
+  'routing.rule_invalid': { status: 422, detail: 'A rule is null or not an object.' },
   'routing.rule_condition_required': {
     status: 422,
     detail: 'A rule needs at least one condition: a country, a device, a language or an hour.',
@@ -28,21 +28,21 @@ export const { definitions: routingProblems, problem: routingProblem } = defineP
   },
   'routing.split_size': {
     status: 422,
-    detail: 'A split has 2 to 5 destinations, or none at all.',
+    detail: 'An A/B test has 2 to 5 variants, or none at all.',
   },
-  'routing.variant_invalid': { status: 422, detail: 'A split destination is null or no object.' },
+  'routing.variant_invalid': { status: 422, detail: 'A variant is null or not an object.' },
   'routing.weight_invalid': { status: 422, detail: 'A weight is a whole number from 1 to 1,000.' },
   'routing.name_too_long': {
     status: 422,
-    detail: 'The name of a rule or a split destination has at most 100 characters.',
+    detail: 'The name of a rule or a variant has at most 100 characters.',
   },
   'routing.id_invalid': {
     status: 422,
-    detail: 'An id is made of 1 to 12 lower-case letters and digits.',
+    detail: 'An id has 1 to 12 lower-case letters and digits.',
   },
   'routing.id_duplicate': {
     status: 422,
-    detail: 'Two rules or split destinations have the same id.',
+    detail: 'Two rules or variants have the same id.',
   },
   'routing.app_url_invalid': {
     status: 422,

@@ -80,7 +80,7 @@ export function registerBrandingApiRoutes(): void {
       id: 'domains.remove_logo',
       path: `${one}/logo`,
       summary: 'Remove the logo of a custom domain',
-      description: 'Its pages show its name in words again.',
+      description: 'Its pages show its name again.',
     },
     [BrandingController, 'removeLogo']
   )

@@ -22,7 +22,7 @@ export function registerBulkChangesApiRoutes(): void {
       method: 'POST',
       path: '/links/bulk-changes',
       tag: 'Links',
-      summary: 'Do one thing to many links',
+      summary: 'Edit many links',
       description:
         'The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`, `setCampaign` takes `campaignId`. `replaceDestination` takes `search` and `replace`: every occurrence of that part of the destination is replaced, and a link without one stays as it is. With `runAsJob` a worker makes the change, of any number of links; read how far it has come at `GET /links/bulk-changes/{changeId}`.',
       access: writing,
@@ -45,7 +45,7 @@ export function registerBulkChangesApiRoutes(): void {
       method: 'GET',
       path: '/links/bulk-changes/:changeId',
       tag: 'Links',
-      summary: 'Read how far a bulk change has come',
+      summary: 'Read the progress of a bulk change',
       description: 'Changes are kept for 30 days, what they skipped for two.',
       access: { scope: 'links:read', role: 'Viewer' },
       answers: [{ status: 200, description: 'The change', schema: bulkJobSchema }],

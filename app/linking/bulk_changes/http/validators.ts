@@ -65,7 +65,7 @@ documentInput(bulkChangeValidator, {
     folderId: { description: 'For `move`; null: the root' },
     campaignId: { description: 'For `setCampaign`' },
     search: { description: 'For `replaceDestination`: a part of the destination' },
-    replace: { description: 'For `replaceDestination`: what takes its place' },
+    replace: { description: 'For `replaceDestination`: the new text' },
     runAsJob: { description: 'Have a worker make the change', default: false },
     dryRun: { description: 'Only count', default: false },
   },
@@ -76,6 +76,6 @@ export const undoBulkChangeValidator = vine.create({ runAsJob: optionalFlag() })
 
 documentInput(undoBulkChangeValidator, {
   name: 'BulkChangeUndo',
-  fields: { runAsJob: { description: 'Have a worker put it back', default: false } },
+  fields: { runAsJob: { description: 'Have a worker undo it', default: false } },
   example: { runAsJob: false },
 })

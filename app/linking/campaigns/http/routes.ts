@@ -93,7 +93,7 @@ export function registerCampaignsApiRoutes(): void {
       path: '/campaigns/:campaignId',
       tag: 'Campaigns',
       summary: 'Replace the name and the UTM values of a campaign',
-      description: 'A UTM value that is left out goes. Links use the new ones at once.',
+      description: 'A UTM value that is left out is removed. Links use the new ones at once.',
       access: { ...writing, ...ofPlan },
       body: campaignValidator,
       answers: one(200),

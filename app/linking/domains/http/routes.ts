@@ -121,9 +121,9 @@ export function registerDomainsApiRoutes(): void {
       method: 'PUT',
       path: '/domains/:domainId/redirects',
       tag,
-      summary: 'Set where the bare domain, unknown aliases and ended links lead',
+      summary: 'Set the root, not-found and expired redirects',
       description:
-        'The first two fields are required; null takes a redirect away. `expiredUrl` stays as it is ' +
+        'The first two fields are required; null removes a redirect. `expiredUrl` stays as it is ' +
         'when it is left out; it holds for ended links without one of their own or of their folder.',
       access: writing,
       body: domainRedirectsValidator,

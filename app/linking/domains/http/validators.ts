@@ -4,7 +4,7 @@ import { documentInput } from '#app/platform/api/input_documents'
 /** The rule of host names judges it, so that whatever is sent gets `domain.invalid`. */
 export const addDomainValidator = vine.create({ hostname: vine.any().optional() })
 
-/** The first two have to be there; null takes a redirect away. */
+/** The first two have to be there; null removes a redirect. */
 export const domainRedirectsValidator = vine.create({
   rootRedirectUrl: vine.string().nullable(),
   notFoundRedirectUrl: vine.string().nullable(),
@@ -23,9 +23,13 @@ documentInput(addDomainValidator, {
 documentInput(domainRedirectsValidator, {
   name: 'DomainRedirects',
   fields: {
-    rootRedirectUrl: { description: 'Where the bare domain leads; null: nowhere' },
-    notFoundRedirectUrl: { description: 'Where unknown aliases lead; null: to a page' },
-    expiredUrl: { description: 'Where ended links lead; null: to a page; left out: as it is' },
+    rootRedirectUrl: { description: 'Root redirect: where the bare domain leads; null: nowhere' },
+    notFoundRedirectUrl: {
+      description: 'Not-found redirect: where unknown aliases lead; null: to a page',
+    },
+    expiredUrl: {
+      description: 'Expired redirect: where ended links lead; null: to a page; left out: as it is',
+    },
   },
   example: { rootRedirectUrl: 'https://example.com/', notFoundRedirectUrl: null },
 })

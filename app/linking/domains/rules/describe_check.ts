@@ -3,7 +3,7 @@ import type { HttpFinding } from '#app/linking/domains/rules/http_finding'
 
 const HELD = 'Another workspace has proved that the host name is theirs.'
 const RESERVED = 'This host name belongs to the service itself.'
-const ALL_RIGHT = 'Both DNS records are right.'
+const ALL_RIGHT = 'Both DNS records are verified.'
 const RIGHT_THROUGH_PROXY =
   'The TXT record is right, and a proxy in front of the domain leads visitors here.'
 const SHOWN = 3

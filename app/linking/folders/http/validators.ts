@@ -16,8 +16,8 @@ documentInput(folderValidator, {
   fields: {
     name: { minLength: 1, maxLength: FOLDER_NAME_LENGTH },
     parentId: { description: 'The folder that it goes into; null: the root' },
-    expiredUrl: { description: 'Where ended links directly in it lead' },
-    clearExpiredUrl: { description: 'Take that address away' },
+    expiredUrl: { description: 'Expired redirect of the links directly in it' },
+    clearExpiredUrl: { description: 'Remove the expired redirect' },
   },
   example: { name: 'Print', parentId: null },
 })

@@ -68,7 +68,7 @@ export const importSchema = named(
     warnings: freeForm<Partial<Record<ImportWarning, number>>>({
       type: 'object',
       additionalProperties: integer(),
-      description: `What was not taken over: ${IMPORT_WARNINGS.join(', ')}`,
+      description: `What was not imported: ${IMPORT_WARNINGS.join(', ')}`,
     }),
     sourceDomains: list(object({ domain: text('Host that lines were on'), lines: integer() })),
     failure: nullable(object({ code: text(), detail: text() })),

@@ -105,6 +105,6 @@ function signsIn(cells: string[], signs: RegExp): number {
 function toProblem(error: unknown, line: number): unknown {
   if (!String((error as Partial<CsvError>)?.code).startsWith('CSV_')) return error
   return importProblem('import.malformed', {
-    detail: `A quotation mark that opens in line ${line} never closes, so that nothing behind it can be told apart.`,
+    detail: `A quotation mark that opens in line ${line} never closes, so that what follows it cannot be read.`,
   })
 }

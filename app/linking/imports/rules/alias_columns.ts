@@ -3,7 +3,7 @@ import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { parseShortUrl } from '#app/linking/imports/rules/read_place'
 import type { ColumnMapping, SourceRecord } from '#app/linking/imports/rules/source_link'
 
-/** Form of a back-half, wherever it stands. */
+/** Form of an alias, wherever it stands. */
 const ALIAS = /^[\w-]{1,80}$/
 const PATH = /^\/[\w-]{1,80}\/?$/
 
@@ -32,7 +32,7 @@ export function assertAliasColumn(
   if (hasColumn && others.length === 0) return
   const shown = others.map((name) => `“${name}”`).join(', ')
   const detail = hasColumn
-    ? `Lines without an alias have a path or an address of the old service in ${shown}. Choose the column of the alias, or have random ones drawn.`
+    ? `Lines without an alias have a path or an address of the old service in ${shown}. Choose the column of the alias, or create random aliases.`
     : undefined
   throw importProblem('import.alias_column_missing', {
     ...{ field: 'mapping.alias', detail },

@@ -34,6 +34,6 @@ export function assertDestinationColumn(columns: ColumnMapping): void {
   if (columns.destinationUrl) return
   throw importProblem('import.columns_invalid', {
     field: 'mapping.destinationUrl',
-    detail: 'Choose the column that says where each link leads.',
+    detail: 'Choose the column with the destination of each link.',
   })
 }

@@ -93,7 +93,7 @@ function readExternalId(text: string | null): string | null {
   if (!isLongerThan(text, EXTERNAL_ID_LENGTH) && !/\p{Cc}/u.test(text)) return text
   throw invalidField(
     'externalId',
-    'An external id has 1 to 100 characters and no control characters.'
+    'An external ID has 1 to 100 characters and no control characters.'
   )
 }
 

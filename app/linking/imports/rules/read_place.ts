@@ -1,7 +1,7 @@
 import type { ExtraValue } from '#app/linking/imports/rules/extra_columns'
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
 
-/** Where a link was: its back-half, and the host. */
+/** Where a link was: its alias, and the host. */
 export interface ImportedPlace {
   alias: string | null
   domain: string | null

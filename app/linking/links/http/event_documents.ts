@@ -21,7 +21,7 @@ const documents: Record<string, Omit<ApiEvent, 'type'>> = {
   },
   'link.deleted': {
     summary: 'A link was deleted',
-    description: 'Its short URL does not redirect any more.',
+    description: 'Its short URL no longer redirects.',
     data: object({ link }),
   },
   'link.click_threshold': {
@@ -43,7 +43,7 @@ const documents: Record<string, Omit<ApiEvent, 'type'>> = {
   'link.health_changed': {
     summary: 'The destination of a link broke or works again',
     description:
-      'Sent when a problem is confirmed by a second look ten minutes after the first, when it becomes another problem, and when the destination works again. What is in a block list is Unsafe at once.',
+      'Sent when a problem is confirmed by a second check ten minutes after the first, when it becomes another problem, and when the destination works again. What is in a block list is Unsafe at once.',
     data: object({
       link,
       health: object({

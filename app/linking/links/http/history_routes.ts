@@ -26,7 +26,7 @@ const version = named(
   'LinkVersion',
   object({
     version: integer(),
-    current: flag('Is it the one in force?'),
+    current: flag('Is it the current one?'),
     kind: oneOf(['Created', 'Changed', 'Restored'], 'What made the version'),
     restoredFrom: nullable(integer('The version whose settings it brought back')),
     changedAt: dateTime(),
@@ -81,9 +81,9 @@ export function registerLinksHistoryApiRoutes(): void {
       method: 'POST',
       path: '/links/:linkId/history/:version/restore',
       tag: 'Links',
-      summary: 'Bring back the settings of an earlier version',
+      summary: 'Restore the settings of an earlier version',
       description:
-        'Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.',
+        'Makes a new version. The alias never changes, and destinations are checked again. `notRestored` names what stayed as it was: a folder or campaign that was deleted or archived, and the password, which is never kept.',
       access: { scope: 'links:write', role: 'Manager', needsConfirmedAddress: true },
       body: restoreLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },

@@ -57,7 +57,7 @@ export function registerLinksApiRoutes(): void {
       method: 'PUT',
       path: '/links',
       tag: 'Links',
-      summary: 'Create or change the link of an external id or an alias',
+      summary: 'Create or change the link of an external ID or an alias',
       description:
         'Names the link by `externalId`, or else by `alias` and `domainId` (without it, the default domain). Where the workspace has no such link it is created; where it has, what is missing or null stays as it is. An alias and a domain never change: another `alias` or `domainId` than the link has is refused. Repeating the request changes nothing more.',
       access: { ...writing, makes: 'link' },
@@ -77,12 +77,12 @@ export function registerLinksApiRoutes(): void {
       tag: 'Links',
       summary: 'Create many links at once',
       description:
-        'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.',
+        'Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has the result of each, in order. The plan says how many one request takes.',
       access: { ...writing, makes: 'link' },
       body: createLinksValidator,
       judgesAlone: ['links'],
       creates: true,
-      answers: [{ status: 200, description: 'What became of each', schema: bulkResultSchema }],
+      answers: [{ status: 200, description: 'The result of each', schema: bulkResultSchema }],
       problems: ['bulk.empty', 'bulk.too_many'],
     },
     [LinksController, 'storeMany']
@@ -128,7 +128,7 @@ export function registerLinksApiRoutes(): void {
       tag: 'Links',
       summary: 'Change a link',
       description:
-        'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.',
+        'A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` removes start and end, `clearStartsAt` and `clearEndsAt` one of them.',
       access: changing,
       body: updateLinkValidator,
       headers: { 'If-Match': 'ETag of the version that you mean to change' },
@@ -184,7 +184,7 @@ export function registerLinksApiRoutes(): void {
       tag: 'Links',
       summary: 'Ask whether an alias is free',
       description:
-        'For forms: judges an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.',
+        'For forms: checks an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.',
       access: reading,
       query: aliasAvailabilityValidator,
       answers: [{ status: 200, description: 'The answer', schema: availabilitySchema }],

@@ -47,7 +47,7 @@ const splitInput = named('SplitDestinationInput', {
       type: 'integer',
       minimum: 1,
       maximum: ROUTING_LIMITS.weight,
-      description: 'Its share, beside the weights of the others',
+      description: 'Its share, relative to the weights of the others',
     },
   },
 })
@@ -55,19 +55,19 @@ const splitInput = named('SplitDestinationInput', {
 /** The routing of a link as requests send it. */
 export const routingInputSchema = named('RoutingInput', {
   type: 'object',
-  description: 'Rules and split; what was there goes',
+  description: 'Rules and A/B test; replaces the routing of before',
   properties: {
     rules: nullable({
       type: 'array',
       maxItems: ROUTING_LIMITS.rules,
       items: ruleInput,
-      description: 'The first rule that holds decides',
+      description: 'The first rule that matches decides',
     }),
     split: nullable({
       type: 'array',
       maxItems: ROUTING_LIMITS.split,
       items: splitInput,
-      description: 'None, or 2 to 5 destinations that share the visitors no rule decided',
+      description: 'None, or 2 to 5 variants of an A/B test, for visitors whom no rule decided',
     }),
   },
 })

@@ -17,7 +17,7 @@ export interface AliasLimits {
 }
 
 /**
- * Checks a back-half that a person chose. What it cannot know is whether the alias is taken.
+ * Checks an alias that a person chose. What it cannot know is whether it is taken.
  *
  * The first fault is the one reported: an empty one, then characters (a length means little while
  * there are spaces or slashes in it), length, edges, and only of a well-formed one whether the word
@@ -31,11 +31,11 @@ export function checkAlias(alias: string, limits: AliasLimits): void {
   if (alias.trim() === '') throw linkProblem('alias.required', { field })
   if (!/^[A-Za-z0-9_-]+$/.test(alias)) throw linkProblem('alias.invalid_characters', { field })
   if (alias.length < limits.minLength) {
-    const detail = `The back-half needs at least ${limits.minLength} characters.`
+    const detail = `The alias needs at least ${limits.minLength} characters.`
     throw linkProblem('alias.too_short', { field, detail })
   }
   if (alias.length > limits.maxLength) {
-    const detail = `The back-half can have at most ${limits.maxLength} characters.`
+    const detail = `The alias can have at most ${limits.maxLength} characters.`
     throw linkProblem('alias.too_long', { field, detail })
   }
   if (/^[-_]|[-_]$/.test(alias)) throw linkProblem('alias.invalid_edges', { field })

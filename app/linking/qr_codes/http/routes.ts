@@ -92,7 +92,7 @@ export function registerQrCodesApiRoutes(): void {
       path: '/qr-codes/:qrId',
       summary: 'Change a QR code',
       description:
-        'Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.',
+        'Only what is sent changes. An empty name is the link’s title or alias again. Printed codes keep working.',
       access: writing,
       headers: ifMatch,
       body: changeQrCodeValidator,
@@ -109,7 +109,7 @@ export function registerQrCodesApiRoutes(): void {
       method: 'DELETE',
       path: '/qr-codes/:qrId',
       summary: 'Archive a QR code',
-      description: 'Lists hide it. Printed ones keep working and keep counting.',
+      description: 'Lists hide it. Printed codes keep working and keep counting.',
       access: writing,
       headers: ifMatch,
       answers: [{ status: 204, description: 'Archived' }],

@@ -30,7 +30,7 @@ export const qrCodeSchema = named(
     errorCorrection: { enum: ERROR_CORRECTIONS },
     quietZone: integer('Margin in modules, 2 to 10'),
     dotShape: { enum: DOT_SHAPES, description: 'Shape of the modules' },
-    eyeShape: { enum: EYE_SHAPES, description: 'Shape of the three eyes' },
+    eyeShape: { enum: EYE_SHAPES, description: 'Shape of the three corners' },
     frame: { enum: QR_FRAMES, description: 'What stands around the code' },
     frameText: nullable(text('What the frame says; null: nothing')),
     version: integer('Grows by 1 with each stored change; also the ETag'),

@@ -52,7 +52,7 @@ export const qrArchiveValidator = vine.create({
 const colour = { pattern: '^#[0-9A-Fa-f]{6}$' }
 const styling = {
   name: {
-    description: 'Name for people; left out: title or back-half of the link',
+    description: 'Name for people; left out: title or alias of the link',
     maxLength: QR_CODE_NAME_LENGTH,
   },
   foreground: { ...colour, description: 'Colour of the modules, `#rrggbb`' },
@@ -68,7 +68,7 @@ const styling = {
     maximum: QUIET_ZONE.most,
   },
   dotShape: oneOf(DOT_SHAPES, 'Shape of the modules'),
-  eyeShape: oneOf(EYE_SHAPES, 'Shape of the three eyes'),
+  eyeShape: oneOf(EYE_SHAPES, 'Shape of the three corners'),
   frame: oneOf(QR_FRAMES, 'A line around the code, or a band below it'),
   frameText: {
     description: 'What the frame says, in Latin, Greek or Cyrillic letters; empty: nothing',

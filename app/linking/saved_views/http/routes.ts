@@ -95,7 +95,7 @@ export function registerSavedViewsApiRoutes(): void {
       path: '/saved-views/:viewId',
       tag: 'Saved views',
       summary: 'Change your saved view',
-      description: 'Whoever shares a view keeps it: only its owner changes it.',
+      description: 'A shared view can only be changed by its owner.',
       access: writing,
       body: savedViewValidator,
       answers: [{ status: 200, description: 'The view', schema: view }],

@@ -64,9 +64,9 @@ export function registerSimulationApiRoutes(): void {
       method: 'POST',
       path: '/links/:linkId/simulate',
       tag: 'Links',
-      summary: 'Play a visit to a link',
+      summary: 'Test the routing of a link',
       description:
-        'Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.',
+        'Returns what such a visitor would get, which rule or variant decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same text gets the same variant of an A/B test. Nothing is counted.',
       access: { scope: 'links:read', role: 'Viewer' },
       body: simulationValidator,
       answers: [
@@ -88,7 +88,7 @@ export function registerSimulationApiRoutes(): void {
                   'What a person would be counted as; null: not at all, as with the code of no QR code of the link',
               }),
               testUrl: text(
-                'The short URL with a mark, good for 7 days: a visit by it is answered as any other, ' +
+                'The short URL with a mark, valid for 7 days: a visit by it is answered as any other, ' +
                   'and nothing of it is counted or kept'
               ),
               answer,

@@ -31,7 +31,7 @@ documentInput(simulationValidator, {
     userAgent: { description: 'The `User-Agent` header' },
     language: { description: 'The `Accept-Language` header' },
     at: { description: 'The moment of the visit; left out: now' },
-    visitor: { description: 'Any text: the same one gets the same side of a split' },
+    visitor: { description: 'Any text: the same text gets the same variant of an A/B test' },
     qrCodeId: { description: 'The `?qr=` that the visitor comes with' },
     query: { description: 'The query of the short URL, without its question mark' },
     passwordGiven: { description: 'Has the visitor given the password?', default: false },

@@ -49,7 +49,7 @@ export function registerTagsApiRoutes(): void {
       method: 'DELETE',
       path: '/tags/:name',
       tag: 'Tags',
-      summary: 'Take a tag off every link',
+      summary: 'Remove a tag from every link',
       description:
         'The name in the path is URL-encoded. The links stay; each of them gets a new version without the tag.',
       access: writing,

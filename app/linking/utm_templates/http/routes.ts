@@ -65,7 +65,7 @@ export function registerUtmTemplatesApiRoutes(): void {
       path: '/utm-templates/:templateId',
       tag: 'UTM templates',
       summary: 'Replace a UTM template',
-      description: 'A value that is left out goes.',
+      description: 'A value that is left out is removed.',
       access: writing,
       body: utmTemplateValidator,
       answers: [{ status: 200, description: 'The template', schema: template }],

@@ -22,7 +22,7 @@ export const importLinks: Command = {
   words: '<file>',
   counts: [1, 1],
   options: {
-    'dry-run': { type: 'boolean', description: 'Judge each line, and create nothing' },
+    'dry-run': { type: 'boolean', description: 'Check each line, and create nothing' },
     'map': {
       type: 'string',
       multiple: true,

@@ -32,9 +32,17 @@ export const settingOptions: Options = {
     values: REDIRECT_TYPES,
     description: '301, 302 or 307',
   },
-  'external-id': { type: 'string', value: 'ID', description: 'What another system knows it by' },
-  'max-clicks': { type: 'string', value: 'N', description: 'Uses after which it has ended' },
-  'expired-url': { type: 'string', value: 'URL', description: 'Where it leads once it has ended' },
+  'external-id': { type: 'string', value: 'ID', description: 'ID of the link in another system' },
+  'max-clicks': {
+    type: 'string',
+    value: 'N',
+    description: 'Click limit: clicks and scans after which it ends',
+  },
+  'expired-url': {
+    type: 'string',
+    value: 'URL',
+    description: 'Expired redirect: where it leads once it has ended',
+  },
   'pass-query': { type: 'boolean', description: "Add the visitor's query to the destination" },
 }
 

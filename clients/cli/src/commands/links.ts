@@ -13,7 +13,7 @@ export const createLinks: Command = {
   words: '<url>...',
   counts: [1, Infinity],
   options: {
-    'alias': { type: 'string', value: 'ALIAS', description: 'Back-half; left out: a random one' },
+    'alias': { type: 'string', value: 'ALIAS', description: 'Alias; left out: a random one' },
     'domain': { type: 'string', value: 'ID', description: 'Domain; left out: the default one' },
     ...settingOptions,
     'draft': { type: 'boolean', description: 'Create it as a draft' },

@@ -104,7 +104,7 @@ test.group('Checks of custom domains', (group) => {
     assert.deepInclude(third, {
       status: 'Active',
       canServeLinks: true,
-      lastCheckMessage: 'Both DNS records are right.',
+      lastCheckMessage: 'Both DNS records are verified.',
     })
     assert.isString(third.verifiedAt)
     await check(workspace, domain.id)
@@ -117,7 +117,7 @@ test.group('Checks of custom domains', (group) => {
           hostname: domain.hostname,
           status: 'Active',
           canServeLinks: true,
-          lastCheckMessage: 'Both DNS records are right.',
+          lastCheckMessage: 'Both DNS records are verified.',
         },
       },
     ])
@@ -297,7 +297,7 @@ test.group('Checks of custom domains', (group) => {
         const { body } = (await asked) as Answer
         assert.deepInclude(body.domain, {
           status: 'Active',
-          lastCheckMessage: 'Both DNS records are right.',
+          lastCheckMessage: 'Both DNS records are verified.',
         })
         assert.deepEqual(
           body.checks.map(({ ok, answered }: any) => [ok, answered]),

@@ -193,7 +193,7 @@ test.group('A custom domain behind a proxy of its owner', (group) => {
     const { status, dnsRecords, lastCheckMessage } = await check(workspace, domain.id)
     assert.equal(status, 'Active')
     assert.notProperty(dnsRecords[1], 'via')
-    assert.equal(lastCheckMessage, 'Both DNS records are right.')
+    assert.equal(lastCheckMessage, 'Both DNS records are verified.')
     assert.isEmpty(front.proxy.asked)
   })
 })

@@ -261,7 +261,7 @@ test.group('Moving from Shlink', () => {
 })
 
 test.group('Moving from Bitly', () => {
-  test('the answer of its API, each custom back-half a link of its own', async ({ assert }) => {
+  test('the answer of its API, each custom alias a link of its own', async ({ assert }) => {
     const [hash, custom] = [unique(), unique()]
     const file = JSON.stringify({
       links: [

@@ -5,7 +5,7 @@ import { aWorkspace } from '#tests/fixtures/workspace'
 
 const destinationUrl = 'https://example.com/'
 
-test.group('External ids', () => {
+test.group('External IDs', () => {
   test('are kept, found, changed and cleared', async ({ assert }) => {
     const workspace = await aWorkspace()
     const { status, body: link } = await call(workspace, 'POST', '/links', {
@@ -94,7 +94,7 @@ test.group('External ids', () => {
 })
 
 test.group('PUT /links', () => {
-  test('creates the link of an external id, then changes it', async ({ assert }) => {
+  test('creates the link of an external ID, then changes it', async ({ assert }) => {
     const workspace = await aWorkspace()
     const put = (body: unknown, headers = {}) => call(workspace, 'PUT', '/links', body, { headers })
     const fields = { externalId: 'crm-1', destinationUrl, title: 'T', tags: ['a'] }

@@ -42,7 +42,7 @@ test.group('QR codes', () => {
     assert.deepEqual((await call(workspace, 'GET', `/qr-codes/${id}`)).body, created.body)
   })
 
-  test('take their name from the title, else the back-half, and may have 200 characters', async ({
+  test('take their name from the title, else the alias, and may have 200 characters', async ({
     assert,
   }) => {
     const workspace = await aWorkspace()

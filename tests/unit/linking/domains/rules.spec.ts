@@ -218,7 +218,7 @@ test.group('What a check of a domain comes to', () => {
 
   test('is said in words', ({ assert }) => {
     const say = (parts: Partial<DnsAnswers>) => describeCheck(judge(parts), TARGET)
-    assert.equal(say({}), 'Both DNS records are right.')
+    assert.equal(say({}), 'Both DNS records are verified.')
     assert.equal(
       say({ ownership: says(), cname: says() }),
       `The TXT record is missing. The record that points to ${TARGET} is missing.`

@@ -60,9 +60,7 @@ test.group('A record', () => {
   const read = (record: Record<string, unknown>) =>
     readRecord(record, guessColumns(Object.keys(record)), 'csv', 'csv')[0]
 
-  test('takes back-half and host from the short address where there are no others', ({
-    assert,
-  }) => {
+  test('takes alias and host from the short address where there are no others', ({ assert }) => {
     const url = 'https://e.com'
     assert.containsSubset(read({ 'short url': 'https://Go.Example.com:8080/a%2Db/', url }), {
       alias: 'a-b',
