@@ -32,7 +32,7 @@ browserGroup('Profile', () => {
     test(`the name is changed, ${script ? 'with' : 'without'} script`, async ({ assert }) => {
       const page = await openPage({ script, person: await signIn(await aPerson()) })
       await page.goto('/account')
-      await page.getByText('You are in no workspace yet').waitFor()
+      await page.getByText('You are not in a workspace yet').waitFor()
       await page.getByLabel('Display name').fill('x'.repeat(201))
       await page.getByLabel('Display name').evaluate((field) => field.removeAttribute('maxlength'))
       await page.getByLabel('Display name').fill('x'.repeat(201))
@@ -84,9 +84,9 @@ browserGroup('Two-factor authentication', () => {
     await page.goto('/account/security')
     await page.getByText('10 recovery codes are left.').waitFor()
     assert.deepEqual(await lookAt(page, 'security-on'), [])
-    await page.getByRole('link', { name: 'Make new recovery codes' }).click()
+    await page.getByRole('link', { name: 'Create new recovery codes' }).click()
     await page.getByRole('textbox', { name: 'Code' }).fill(codes[0])
-    await press(page, 'Make new codes')
+    await press(page, 'Create new codes')
     await page.waitForURL('**/account/security/recovery-codes')
     const fresh = await page.locator('.codes li').allTextContents()
     assert.notInclude(fresh, codes[1])
@@ -146,13 +146,13 @@ browserGroup('Sessions', () => {
       const others = [await openPage(), await openPage()]
       for (const other of others) {
         await other.goto('/login')
-        await other.getByLabel('E-mail').fill(person.email)
+        await other.getByLabel('Email').fill(person.email)
         await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
         await press(other, 'Sign in')
         await other.waitForURL('**/console')
       }
       await page.goto('/account/sessions')
-      assert.equal(await page.getByText('This one').count(), 1)
+      assert.equal(await page.getByText('This browser').count(), 1)
       assert.equal(await page.getByText('Chrome on Linux').count(), 2)
       if (script) assert.deepEqual(await lookAt(page, 'sessions'), [])
       await page.setViewportSize({ width: 1440, height: 900 })

@@ -49,7 +49,7 @@ browserGroup('Deleting in the console', () => {
     assert.equal(gone!.status(), 404)
     await page.goto(`/console/organisations/${workspace.organisationId}`)
     await page.locator('.banner').getByText('Main is deleted.').waitFor()
-    await page.getByRole('link', { name: 'Look and restore' }).click()
+    await page.getByRole('link', { name: 'View and restore' }).click()
     await page.getByRole('button', { name: 'Restore Main' }).click()
     await told(page, 'Main is restored.')
     assert.equal(pathOf(page), `/console/workspaces/${workspace.workspaceId}`)
@@ -82,7 +82,7 @@ browserGroup('Deleting in the console', () => {
     await page.getByRole('button', { name: 'Delete account' }).click()
     await told(page, 'Your account is deleted. Sign in to restore it.')
     const enter = async () => {
-      await page.getByLabel('E-mail').fill(person.email)
+      await page.getByLabel('Email').fill(person.email)
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL('**/login/restore')

@@ -16,7 +16,7 @@ import { aPerson, PASSWORD, signIn, type TestPerson } from '#tests/fixtures/pers
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
-const RESTORED = 'What you typed here before is back.'
+const RESTORED = 'Your unsaved text is back.'
 const destination = (page: Page) => page.locator('#link-destinationUrl')
 const note = (page: Page) => page.getByText(RESTORED)
 
@@ -37,7 +37,7 @@ async function aWriter(path = '/links/new') {
 }
 
 async function signInAgain(page: Page, { email }: TestPerson) {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -203,7 +203,7 @@ browserGroup('What was typed', () => {
     await note(page).waitFor()
     assert.equal(await page.getByLabel('Title').inputValue(), 'Mine')
     await page.locator('.bar-actions').getByRole('button', { name: 'Save link' }).click()
-    await page.locator('.toasts').getByText('Saved. Live everywhere').waitFor()
+    await page.locator('.toasts').getByText('Saved.').waitFor()
     assert.equal((await linkNow(workspace as TestWorkspace, link)).title, 'Mine')
   })
 

@@ -43,7 +43,7 @@ browserGroup('An organisation', () => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), size: 'small' })
     await page.goto(`/console/organisations/${workspace.organisationId}/plan`)
-    const table = page.getByRole('table', { name: 'What each plan gives' })
+    const table = page.getByRole('table', { name: 'Compare plans' })
     assert.deepEqual(await cutCells(table), [])
     const values = table.locator('tbody tr').first().locator('td')
     const labels = await values.evaluateAll((cells) =>
@@ -87,7 +87,7 @@ browserGroup('A workspace', () => {
       ['Exhibitions', 'Europe/London', 1]
     )
     await page.goto(`${path}/audit-log`)
-    await page.getByLabel('What').selectOption('workspace.updated')
+    await page.getByLabel('Action').selectOption('workspace.updated')
     await page.getByRole('button', { name: 'Filter' }).click()
     const entries = page.locator('details.entry')
     assert.equal(await entries.count(), 1)
@@ -115,16 +115,16 @@ browserGroup('A workspace', () => {
     const options = await page.locator('select[name=action] option').allTextContents()
     assert.include(options, 'Workspace changed')
     assert.notInclude(options.join(), '.')
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await page.locator('.toasts').getByText('as they were written').waitFor()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.locator('.toasts').getByText('verified').waitFor()
     assert.deepEqual(await axe(page), [])
 
     const last = await db.from('audit_log').whereNotNull('chain_position').orderBy('chain_position', 'desc').firstOrFail() // prettier-ignore
     const forge = (address: string | null) =>
       db.from('audit_log').where('id', last.id).update({ address })
     await forge('203.0.113.9')
-    await page.getByRole('button', { name: 'Check now' }).click()
-    await page.locator('.toasts').getByText('The log does not hold').waitFor()
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.locator('.toasts').getByText('The log was tampered with').waitFor()
     await forge(last.address)
   })
 

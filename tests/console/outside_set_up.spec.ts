@@ -86,7 +86,7 @@ browserGroup('First set-up', (group) => {
       const page = await openPage({ script })
       await page.goto(await withCode())
       await page.getByLabel('Your name').fill('Tunde Adeyemi')
-      await page.getByLabel('E-mail').fill(FORM.email)
+      await page.getByLabel('Email').fill(FORM.email)
       await page.getByLabel('Password', { exact: true }).fill('short')
       await page.getByLabel('Organisation').fill(FORM.organisation)
       await page.getByLabel('First workspace').fill(FORM.workspace)

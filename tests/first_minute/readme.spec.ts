@@ -84,7 +84,7 @@ browserGroup('A fresh clone, started as the README says', (group) => {
     const page = await openPage({ at: clone.url })
     await page.goto(`/setup?code=${clone.read('storage/setup_code').trim()}`)
     await page.getByLabel('Your name').fill('Tunde Adeyemi')
-    await page.getByLabel('E-mail').fill('tunde@example.com')
+    await page.getByLabel('Email').fill('tunde@example.com')
     await page.getByLabel('Password', { exact: true }).fill('a lantern on the moor')
     await page.getByLabel('Organisation').fill('Northmoor Museums')
     await page.getByLabel('First workspace').fill('Visitor marketing')
@@ -97,7 +97,7 @@ browserGroup('A fresh clone, started as the README says', (group) => {
       .first()
       .click()
     await page.locator('#link-destinationUrl').fill(DESTINATION)
-    await page.getByLabel('Short link').fill('spring')
+    await page.getByLabel('Alias').fill('spring')
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
     await page.waitForURL((url) => !url.pathname.endsWith('/new'))
 

@@ -10,11 +10,11 @@ export const { definitions: accountProblems, problem: accountProblem } = defineP
   },
   'account.token_invalid': {
     status: 422,
-    detail: 'The link of the mail is wrong, was used before, or is too old. Ask for a new one.',
+    detail: 'The link of the email is wrong, was used before, or is too old. Ask for a new one.',
   },
   'account.credentials_invalid': {
     status: 401,
-    detail: 'The e-mail address or the password is wrong.',
+    detail: 'The email address or the password is wrong.',
   },
   'account.mfa_code_invalid': {
     status: 422,
@@ -23,12 +23,12 @@ export const { definitions: accountProblems, problem: accountProblem } = defineP
   },
   'account.mfa_enabled': {
     status: 409,
-    detail: 'Two-factor authentication is on already. Turn it off before you set it up anew.',
+    detail: 'Two-factor authentication is on already. Turn it off before you set it up again.',
   },
   'account.password_wrong': { status: 422, detail: 'This is not the password of your account.' },
   'account.password_weak': {
     status: 422,
-    detail: 'The password is too easily guessed. Take at least 10 characters, best several words.',
+    detail: 'The password is too easy to guess. Use at least 10 characters, best several words.',
   },
   'session.not_found': {
     status: 404,
@@ -37,7 +37,7 @@ export const { definitions: accountProblems, problem: accountProblem } = defineP
   'user.not_found': { status: 404, detail: 'There is no account with this id.' },
   'user.own_account': {
     status: 409,
-    detail: 'Nobody does this to their own account. Ask another administrator.',
+    detail: 'You cannot do this to your own account. Ask another administrator.',
   },
   'user.last_administrator': {
     status: 409,

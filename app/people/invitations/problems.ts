@@ -13,7 +13,7 @@ export const { definitions: invitationProblems, problem: invitationProblem } = d
   'invitation.other_address': {
     status: 403,
     detail:
-      'The invitation went to another e-mail address than that of your account. Sign in with the account of that address.',
+      'The invitation went to another email address than that of your account. Sign in with the account of that address.',
   },
   'invitation.account_exists': {
     status: 409,

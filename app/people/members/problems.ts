@@ -11,7 +11,7 @@ export const { definitions: memberProblems, problem: memberProblem } = definePro
   },
   'member.role_too_high': {
     status: 403,
-    detail: 'Nobody gives a role above their own, or changes somebody who is above them.',
+    detail: 'You cannot give a role above your own, or change a member whose role is above yours.',
   },
   'member.last_owner': {
     status: 409,

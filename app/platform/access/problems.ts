@@ -45,10 +45,10 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
   'account.suspended': {
     status: 403,
     detail:
-      'The organisation is suspended, usually after a failed payment. Nothing new can be made; existing links keep working.',
+      'The organisation is suspended, usually after a failed payment. Nothing can be created; existing links keep working.',
   },
   'account.email_unverified': {
     status: 403,
-    detail: 'The account behind this call has not confirmed its e-mail address yet.',
+    detail: 'Confirm your email address first: the account has not confirmed it yet.',
   },
 })

@@ -1,6 +1,6 @@
 import { accessProblem } from '#app/platform/access/problems'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
-import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
+import { isAtLeast, listRolesFrom, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import type { Feature } from '#config/plans'
 
@@ -78,7 +78,7 @@ export function listScopes({ scope, alsoScope }: AccessRule): Scope[] {
 export function requireRole(access: Pick<WorkspaceAccess, 'role'>, needed: Role): void {
   if (isAtLeast(access.role, needed)) return
   throw accessProblem('access.forbidden', {
-    detail: `This needs the role ${needed} or above; yours is ${access.role}.`,
+    detail: `Only ${listRolesFrom(needed)} can do this. Your role is ${access.role}.`,
   })
 }
 

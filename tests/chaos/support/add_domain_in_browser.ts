@@ -33,7 +33,7 @@ export async function addDomainInBrowser(wanted: AddedInBrowser): Promise<void> 
   const page = await browser.newPage({ baseURL: url, ignoreHTTPSErrors: true })
   try {
     await page.goto('/login')
-    await page.getByLabel('E-mail').fill(person.email)
+    await page.getByLabel('Email').fill(person.email)
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.waitForURL(/\/console/)

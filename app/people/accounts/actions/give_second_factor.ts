@@ -40,6 +40,6 @@ function noteFailure(userId: string, origin: Origin): Promise<void> {
 function signInOver() {
   return accountProblem('account.mfa_code_invalid', {
     status: 401,
-    detail: 'This sign-in is over: the code came too late, or was used. Sign in again.',
+    detail: 'This sign-in has expired: the code came too late, or was used. Sign in again.',
   })
 }

@@ -16,7 +16,7 @@ const tag = 'Accounts'
 const accepted = {
   status: 202,
   description:
-    'Taken on, whether or not there is such an account; mails wait where no server is set',
+    'Accepted, whether or not there is such an account; emails wait where email is not set up',
   schema: acceptedSchema,
 }
 const signedIn = {
@@ -34,9 +34,9 @@ export function registerAccountsAuthApiRoutes(): void {
       method: 'POST',
       path: '/api/auth/register',
       tag,
-      summary: 'Make an account',
+      summary: 'Create an account',
       description:
-        'The answer is the same whether or not the address has an account; a mail goes out in both cases. The first account of all is made by the set-up page or the command `install`.',
+        'The answer is the same whether or not the address has an account; an email is sent in both cases. The first account of all is created by the set-up page or the command `install`.',
       access: null,
       body: registerValidator,
       answers: [accepted, throttledAnswer],
@@ -51,8 +51,8 @@ export function registerAccountsAuthApiRoutes(): void {
       method: 'POST',
       path: '/api/auth/verify-email',
       tag,
-      summary: 'Confirm an e-mail address',
-      description: 'With the token of the mail, which is good once, for three days.',
+      summary: 'Confirm an email address',
+      description: 'With the token of the email, which works once, for three days.',
       access: null,
       body: tokenValidator,
       answers: [done('Confirmed'), throttledAnswer],
@@ -104,7 +104,7 @@ export function registerAccountsAuthApiRoutes(): void {
       tag,
       summary: 'Ask for a new password',
       description:
-        'The answer is the same whether or not the address has an account. Only to one that has goes a mail, with a link that is good once, for an hour.',
+        'The answer is the same whether or not the address has an account. Only an address with an account gets an email, with a link that works once, for an hour.',
       access: null,
       body: forgotPasswordValidator,
       answers: [accepted, throttledAnswer],
@@ -120,7 +120,7 @@ export function registerAccountsAuthApiRoutes(): void {
       path: '/api/auth/reset-password',
       tag,
       summary: 'Choose a new password',
-      description: 'With the token of the mail. Every session of the account ends.',
+      description: 'With the token of the email. Every session of the account ends.',
       access: null,
       body: resetPasswordValidator,
       answers: [done('Changed'), throttledAnswer],
@@ -136,8 +136,7 @@ export function registerAccountsAuthApiRoutes(): void {
       path: '/api/auth/logout',
       tag,
       summary: 'Sign out',
-      description:
-        'Ends the session of this request and takes its cookie away. Other sessions go on.',
+      description: 'Ends the session of this request and removes its cookie. Other sessions stay.',
       access: { session: 'signed in' },
       answers: [done('Signed out')],
       problems: [],

@@ -33,7 +33,7 @@ export function registerAccountsMeApiRoutes(): void {
       tag,
       summary: 'Change your name or your password',
       description:
-        'What is missing or null stays as it is; an empty `displayName` takes the name away. A new `password` needs the `currentPassword`, and ends every other session.',
+        'What is missing or null stays as it is; an empty `displayName` removes the name. A new `password` needs the `currentPassword`, and ends every other session.',
       access: signedIn,
       body: updateMeValidator,
       answers: [me, throttledAnswer],
@@ -64,9 +64,9 @@ export function registerAccountsMeApiRoutes(): void {
       method: 'POST',
       path: '/api/me/verification-mail',
       tag,
-      summary: 'Have the mail that confirms your address sent again',
+      summary: 'Send the email that confirms your address again',
       description:
-        'For an address that is not confirmed yet: one that is gets no mail, with the same answer.',
+        'For an address that is not confirmed yet. A confirmed one gets no email, with the same answer.',
       access: signedIn,
       answers: [
         {

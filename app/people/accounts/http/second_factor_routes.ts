@@ -89,7 +89,7 @@ export function registerAccountsSecondFactorApiRoutes(): void {
       path: '/api/me/mfa/recovery-codes',
       tag,
       summary: 'Replace your recovery codes',
-      description: 'The old ones are good no more.',
+      description: 'The old ones no longer work.',
       access: signedIn,
       body: codeValidator,
       answers: [codes, throttledAnswer],

@@ -43,13 +43,13 @@ export const updateUserValidator = vine.create({
 
 const email = { format: 'email', maxLength: EMAIL_LENGTH }
 const newPassword = {
-  description: 'The new password: no rules but its length, and none of the commonest',
+  description: 'The new password: its length is checked, and common passwords are refused',
   minLength: MIN_PASSWORD_LENGTH,
   maxLength: MAX_PASSWORD_LENGTH,
   writeOnly: true,
 }
 const password = { description: 'The password of the account', writeOnly: true }
-const token = { description: 'The token of the mail' }
+const token = { description: 'The token of the email' }
 
 documentInput(registerValidator, {
   name: 'Registration',

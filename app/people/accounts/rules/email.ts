@@ -56,7 +56,7 @@ function isLabel(label: string): boolean {
 }
 
 function incomplete(field: string) {
-  return invalidField(field, 'Give a complete e-mail address, such as ada@example.com.')
+  return invalidField(field, 'Give a complete email address, such as ada@example.com.')
 }
 
 /** Returns what an address is known by, also where it may be none. */

@@ -28,7 +28,7 @@ export function checkPassword(password: string, email: string, field = 'password
     throw weak(field, 'This password is among those that are tried first. Take another.')
   }
   if (containsAddress(password, email)) {
-    throw weak(field, 'The password contains your e-mail address, which is tried first.')
+    throw weak(field, 'The password contains your email address, which is tried first.')
   }
 }
 

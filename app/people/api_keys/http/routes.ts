@@ -34,7 +34,7 @@ export function registerApiKeysApiRoutes(): void {
       tag,
       summary: 'Create an API key',
       description:
-        'The answer has the key itself in `key`, this once. It may do what its scopes and its creator’s present role both allow. Without `expiresAt` it works until it is revoked. Needs a plan with API access, since a key is good for nothing else.',
+        'The answer has the key itself in `key`, this once. It may do what its scopes and its creator’s present role both allow. Without `expiresAt` it works until it is revoked. Needs a plan with API access.',
       access: { ...access, feature: 'apiAccess', needsConfirmedAddress: true },
       body: createApiKeyValidator,
       answers: [{ status: 201, description: 'The key', schema: newApiKeySchema }],
@@ -51,7 +51,7 @@ export function registerApiKeysApiRoutes(): void {
       path: '/api/workspaces/:workspaceId/api-keys/:keyId',
       tag,
       summary: 'Revoke an API key',
-      description: 'In force for the next call. The key stays in the list.',
+      description: 'Requests with it fail at once. The key stays in the list.',
       access,
       answers: [{ status: 204, description: 'Revoked' }],
       problems: ['apikey.not_found'],

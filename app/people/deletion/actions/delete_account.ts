@@ -66,7 +66,7 @@ async function assertNotLastOwner(trx: TransactionClientContract, userId: string
     if (await isOrganisationDeleted(trx, id)) continue
     if (await hasAnotherOwner(trx, id, userId)) continue
     throw memberProblem('member.last_owner', {
-      detail: `You are the last Owner of ${name}. Make somebody else an Owner first, or delete it.`,
+      detail: `You are the last Owner of ${name}. Make someone else an Owner first, or delete it.`,
       extra: { organisationId: id },
     })
   }

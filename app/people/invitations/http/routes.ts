@@ -11,7 +11,10 @@ const InvitationsController = () => import('#app/people/invitations/http/invitat
 const tag = 'Invitations'
 const path = '/api/workspaces/:workspaceId/invitations'
 const access = { session: 'signed in', role: 'Administrator' } as const
-const tooMany = { status: 429, description: 'Too many mails to this address, or tries; no body' }
+const tooMany = {
+  status: 429,
+  description: 'Too many emails to this address, or attempts; no body',
+}
 const invitation = named(
   'Invitation',
   object({
@@ -55,9 +58,9 @@ export function registerInvitationsApiRoutes(): void {
       method: 'POST',
       path,
       tag,
-      summary: 'Invite somebody by mail',
+      summary: 'Invite a person by email',
       description:
-        'The link in the mail is good once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
+        'The link in the email works once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
       access: { ...access, needsConfirmedAddress: true },
       body: createInvitationValidator,
       answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
@@ -78,7 +81,7 @@ export function registerInvitationsApiRoutes(): void {
       path: `${path}/:invitationId/resend`,
       tag,
       summary: 'Send an invitation again',
-      description: 'With a new link for another seven days; the old one is dead.',
+      description: 'With a new link for another seven days; the old one no longer works.',
       access: { ...access, needsConfirmedAddress: true },
       answers: [answer(200, 'The invitation'), tooMany],
       problems: [
@@ -98,10 +101,11 @@ export function registerInvitationsApiRoutes(): void {
       method: 'DELETE',
       path: `${path}/:invitationId`,
       tag,
-      summary: 'Take an invitation back',
-      description: 'The link of its mail no longer works. Who has accepted stays a member.',
+      summary: 'Withdraw an invitation',
+      description:
+        'The link of its email no longer works. A person who has accepted stays a member.',
       access,
-      answers: [{ status: 204, description: 'Its link is dead' }],
+      answers: [{ status: 204, description: 'Withdrawn' }],
       problems: ['invitation.not_found', 'member.role_too_high'],
     },
     [InvitationsController, 'destroy']
@@ -115,7 +119,7 @@ export function registerInvitationsApiRoutes(): void {
       tag,
       summary: 'Accept an invitation',
       description:
-        'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Nobody signed in and no password is 401.',
+        'Signed in with the account of the invited address: `token` alone. Without an account: also `password` and `displayName`, which make one, confirm its address and sign it in. Without a session and a password the answer is 401.',
       access: null,
       body: acceptInvitationValidator,
       answers: [
@@ -132,7 +136,7 @@ export function registerInvitationsApiRoutes(): void {
             })
           ),
         },
-        { status: 401, description: 'Nobody is signed in, and no password was sent' },
+        { status: 401, description: 'No one is signed in, and no password was sent' },
         tooMany,
       ],
       problems: [

@@ -26,7 +26,7 @@ documentInput(createInvitationValidator, {
 documentInput(acceptInvitationValidator, {
   name: 'InvitationAcceptance',
   fields: {
-    token: { description: 'The token of the mail' },
+    token: { description: 'The token of the email' },
     password: { description: 'For a new account: its password', writeOnly: true },
     displayName: { description: 'For a new account: the name that others see' },
   },

@@ -43,9 +43,9 @@ export function registerMembersApiRoutes(): void {
       method: 'PATCH',
       path: '/api/workspaces/:workspaceId/members/:userId',
       tag,
-      summary: 'Give somebody another role',
+      summary: 'Change the role of a member',
       description:
-        'Nobody gives a role above their own, or changes somebody above them. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
+        'A member cannot give a role above their own, or change a member with a higher role. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
       access,
       body: changeMemberRoleValidator,
       answers: [{ status: 200, description: 'The person in the new role', schema: member }],
@@ -61,9 +61,9 @@ export function registerMembersApiRoutes(): void {
       method: 'DELETE',
       path: '/api/workspaces/:workspaceId/members/:userId',
       tag,
-      summary: 'Take somebody out of a workspace, or leave it',
+      summary: 'Remove a member from a workspace, or leave it',
       description:
-        'Everybody may leave. An Owner who leaves is Owner of the organisation no more. Keys that the person made stop working.',
+        'Everyone can leave. An Owner who leaves is no longer Owner of the organisation. Keys that the person created stop working.',
       access: { ...access, orSelf: true },
       answers: [{ status: 204, description: 'Gone' }],
       problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],

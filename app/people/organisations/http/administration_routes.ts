@@ -28,8 +28,10 @@ const organisation = named(
   object({
     id: id(),
     name: text(),
-    plan: text('The plan in force'),
-    givenPlan: nullable(text('Given by hand; null: that of the subscription, or the default plan')),
+    plan: text('The current plan'),
+    givenPlan: nullable(
+      text('Assigned manually; null: from the subscription, or the default plan')
+    ),
     subscriptionPlan: nullable(text('What its subscription gives; null: nothing')),
     billing: nullable(
       oneOf(
@@ -87,9 +89,9 @@ export function registerOrganisationsAdministrationApiRoutes(): void {
       method: 'PATCH',
       path: '/api/admin/organisations/:organisationId',
       tag,
-      summary: 'Give an organisation a plan, suspend it or let it go on',
+      summary: 'Set the plan of an organisation, suspend or unsuspend it',
       description:
-        'A field that is missing or null stays as it is; `clearPlan` gives it the plan of its subscription again, or else the default plan. What is given by hand holds until the subscription has something new to say. Links of a suspended organisation go on redirecting.',
+        'A field that is missing or null stays as it is; `clearPlan` gives it the plan of its subscription again, or else the default plan. What is assigned manually applies until the subscription changes. Links of a suspended organisation keep redirecting.',
       access,
       body: administerOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisation }],

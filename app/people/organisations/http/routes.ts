@@ -45,7 +45,7 @@ export function registerOrganisationsApiRoutes(): void {
       tag,
       summary: 'Create an organisation with its first workspace',
       description:
-        'For administrators of the installation, and for everybody where registration is open. You are its Owner.',
+        'For administrators of the installation, and for everyone where registration is open. You are its Owner.',
       access: { session: 'signed in' },
       body: createOrganisationValidator,
       answers: [{ status: 201, description: 'The organisation', schema: organisationSchema }],

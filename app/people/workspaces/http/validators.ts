@@ -29,11 +29,11 @@ documentInput(createWorkspaceValidator, {
 documentInput(updateWorkspaceValidator, {
   name: 'WorkspaceChange',
   fields: {
-    conversionTracking: { description: 'Add the click identifier to destinations' },
+    conversionTracking: { description: 'Add the click ID to destinations' },
     clickPrivacy: { description: 'What is kept of clicks' },
     rawClickDays: { description: "Days that raw clicks are kept, at most the plan's", minimum: 0 },
     respectGpc: { description: 'Count visits with `Sec-GPC: 1` as under CountOnly' },
-    healthChecks: { description: 'Look at the destinations of links about once a day' },
+    healthChecks: { description: 'Check the destinations of links daily' },
     defaultDomainId: { description: 'Custom domain of new links' },
     clearDefaultDomain: { description: 'New links go to the default short domain again' },
   },

@@ -192,10 +192,10 @@ test.group('A plan by subscription', (group) => {
       'GET',
       `/console/organisations/${workspace.organisationId}/billing`
     )
-    assert.include(page.text, 'the plan gives 3')
+    assert.include(page.text, 'the plan includes 3')
     for (const host of hosts.slice(3)) assert.include(page.text, host)
     for (const host of hosts.slice(0, 3)) assert.notInclude(page.text, host)
-    assert.include(page.text, 'Webhooks: 1, and the plan has none')
+    assert.include(page.text, 'Webhooks: 1; not included in the plan')
     assert.lengthOf(await db.from('domains').where('workspace_id', workspace.workspaceId), 5)
     const added = await ask(person, 'POST', `${workspace.api}/webhooks`, webhook)
     assertProblem(assert, added, 403, 'plan.feature_required')
