@@ -10,7 +10,7 @@ export default class AccountAdministrator extends BaseCommand {
   @args.string({ description: 'Email address of the account' })
   declare email: string
 
-  @flags.boolean({ description: 'Take it away; the last administrator stays one' })
+  @flags.boolean({ description: 'Remove it; the last administrator stays one' })
   declare revoke: boolean
 
   async run() {

@@ -14,7 +14,7 @@ export default class AuditVerify extends BaseCommand {
   @flags.number({ description: 'Position to begin at, for a log whose break is known' })
   declare from?: number
 
-  @flags.boolean({ description: 'Print the verdict as JSON and nothing else' })
+  @flags.boolean({ description: 'Print the result as JSON and nothing else' })
   declare json: boolean
 
   async run() {

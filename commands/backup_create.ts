@@ -5,7 +5,7 @@ import type { CreatedBackup } from '#app/installation/backups/actions/create_bac
 /** Makes a backup while Shunt runs. */
 export default class BackupCreate extends BaseCommand {
   static commandName = 'backup:create'
-  static description = 'Make a backup of the whole installation while it runs'
+  static description = 'Create a backup of the whole installation while it runs'
   static options: CommandOptions = { startApp: true }
   static help = [
     'Writes one file to BACKUP_DIR: the database as it is at one moment, and the clicks of this',
@@ -14,7 +14,7 @@ export default class BackupCreate extends BaseCommand {
     'to restore it.',
   ]
 
-  @flags.boolean({ description: 'Print what was made as JSON and nothing else' })
+  @flags.boolean({ description: 'Print the result as JSON and nothing else' })
   declare json: boolean
 
   async run() {

@@ -19,7 +19,7 @@ export default class BackupRestore extends BaseCommand {
   @flags.string({ description: 'Name of the database whose tables it may replace' })
   declare replace?: string
 
-  @flags.boolean({ description: 'Take a backup of an older version; migrate afterwards' })
+  @flags.boolean({ description: 'Accept a backup of an older version; migrate afterwards' })
   declare older: boolean
 
   @flags.string({ description: 'File with the identity of age, where the backup is encrypted' })

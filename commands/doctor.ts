@@ -11,7 +11,7 @@ const SEVERITIES = ['Ok', 'Warning', 'Error'] as const
 /** Looks at everything that commonly goes wrong with an installation, and says what to do. */
 export default class Doctor extends BaseCommand {
   static commandName = 'doctor'
-  static description = 'Examine this installation and say what is wrong with it and what to do'
+  static description = 'Check this installation, and print its issues and what to do'
   static help = [
     'Ends with 0 when all is well, with 1 when there are warnings, with 2 when there are errors.',
     '--mail-to=you@example.com sends a real test mail. --bundle=file.tar.gz writes a file without',
@@ -23,7 +23,7 @@ export default class Doctor extends BaseCommand {
   @flags.boolean({ description: 'Print JSON and nothing else' })
   declare json: boolean
 
-  @flags.string({ description: 'Send a test mail to this address' })
+  @flags.string({ description: 'Send a test email to this address' })
   declare mailTo?: string
 
   @flags.string({ description: 'Write a support bundle without secrets to this file' })

@@ -22,7 +22,7 @@ export default class HostsList extends BaseCommand {
       }))
       return process.stdout.write(`${JSON.stringify({ items })}\n`)
     }
-    if (hosts.length === 0) this.logger.info('No host is written down yet.')
+    if (hosts.length === 0) this.logger.info('No host is listed yet.')
     for (const { host, isPresent, recordedAt } of hosts) {
       const since = recordedAt.toISOString().slice(0, 10)
       this.logger.log(`${host.padEnd(40)} ${isPresent ? 'present' : 'former '} since ${since}`)

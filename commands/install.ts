@@ -7,7 +7,7 @@ export default class Install extends BaseCommand {
   static description = 'Create the first account, organisation, workspace and API key'
   static options: CommandOptions = { startApp: true }
 
-  @flags.string({ description: 'E-mail address of the first account' })
+  @flags.string({ description: 'Email address of the first account' })
   declare email?: string
 
   @flags.string({ description: 'Its password: 10 to 128 characters' })
@@ -44,7 +44,7 @@ export default class Install extends BaseCommand {
 
   async #input() {
     return {
-      email: this.email ?? (await this.#ask('E-mail address of the first account')),
+      email: this.email ?? (await this.#ask('Email address of the first account')),
       password: this.password ?? (await this.#ask('Its password (10 to 128 characters)', true)),
       organisation: this.organisation ?? (await this.#ask('Name of the organisation')),
       workspace: this.workspace ?? (await this.#ask('Name of the workspace')),

@@ -4,7 +4,7 @@ import { args, BaseCommand } from '@adonisjs/core/ace'
 /** Makes a vendor's pair of keys: the private one signs licences, the public one goes into a build. */
 export default class LicenceKeys extends BaseCommand {
   static commandName = 'licence:keys'
-  static description = 'Make the keys of a vendor who signs licences'
+  static description = 'Create the keys of a vendor who signs licences'
   static help = [
     'Writes the private key to a new file that only you can read: keep it off every installation.',
     'Prints the public key, which config/licence.ts of your builds names.',

@@ -30,13 +30,13 @@ export default class LinksImport extends BaseCommand {
   @args.string({ description: 'The file' })
   declare file: string
 
-  @flags.string({ description: 'Where it comes from, if that is not plain from its columns' })
+  @flags.string({ description: 'The source, if its columns do not show it' })
   declare format?: string
 
   @flags.string({ description: 'Id of the workspace; the only one when left out' })
   declare workspace?: string
 
-  @flags.boolean({ description: 'Judge each line, and make nothing' })
+  @flags.boolean({ description: 'Check each line, and create nothing' })
   declare dryRun: boolean
 
   @flags.array({ description: 'A field and its column, as destinationUrl=Target; several times' })
@@ -64,10 +64,12 @@ export default class LinksImport extends BaseCommand {
   @flags.string({ description: 'utf-8, windows-1252 (Latin-1) or utf-16le' })
   declare encoding?: string
 
-  @flags.string({ description: 'Address of the person who makes the links; else the owner' })
+  @flags.string({
+    description: 'Email address of the person who creates the links; else the Owner',
+  })
   declare user?: string
 
-  @flags.string({ description: 'Write what became of each line to this CSV' })
+  @flags.string({ description: 'Write the result of each line to this CSV' })
   declare report?: string
 
   #toldAt = 0

@@ -4,7 +4,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 /** Makes the kept counts and the search index again, for a database that was changed by hand. */
 export default class LinksReindex extends BaseCommand {
   static commandName = 'links:reindex'
-  static description = 'Make the counts and the search index of all links anew'
+  static description = 'Rebuild the counts and the search index of all links'
   static help = [
     'Lists are right without it: every change keeps counts and index in step. It is for a database',
     'whose links were changed by other means. Stop Shunt meanwhile.',

@@ -4,7 +4,8 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 /** For operators who lost the code that the first start printed. */
 export default class SetupCode extends BaseCommand {
   static commandName = 'setup:code'
-  static description = 'Make a new set-up code for the first account, which ends the one before'
+  static description =
+    'Create a new set-up code for the first account; the one before no longer works'
   static options: CommandOptions = { startApp: true }
 
   async run() {

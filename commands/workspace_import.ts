@@ -21,7 +21,7 @@ export default class WorkspaceImport extends BaseCommand {
   @flags.string({ description: 'Id of the organisation; the only one when left out' })
   declare organisation?: string
 
-  @flags.string({ description: 'Address of the member who imports it; else the first Owner' })
+  @flags.string({ description: 'Email address of the member who imports it; else the first Owner' })
   declare user?: string
 
   @flags.boolean({ description: 'Leave out links and domains whose names are taken here' })

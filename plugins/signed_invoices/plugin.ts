@@ -29,7 +29,7 @@ export default definePlugin({
     },
     customerPage: {
       kind: 'text',
-      label: 'Page where customers pay',
+      label: 'Payment page',
       help: 'Begins with https://. {organisation} stands for the id of the organisation.',
       pattern: /https:\/\/[^\s"<>]+/,
       maxLength: 500,

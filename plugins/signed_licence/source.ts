@@ -29,9 +29,9 @@ export const signedSource: LicenceSource = {
   },
 }
 
-const WITHOUT = 'The evaluation is over and no licence was entered.'
+const WITHOUT = 'The evaluation has ended and no licence was entered.'
 const FORGED =
-  'The licence that was entered was altered, cut short, or signed by no vendor that this release trusts.'
+  'The licence is invalid: it was altered or cut short, or this release does not trust the vendor who signed it.'
 
 function judgeTerms(facts: LicenceFacts, terms: LicenceTerms): LicenceState {
   const nowMs = facts.now.getTime()
@@ -56,7 +56,7 @@ function judgeTerms(facts: LicenceFacts, terms: LicenceTerms): LicenceState {
     return { state: 'Valid', readOnly: false, readOnlyFrom, ...own, message }
   }
   if (nowMs < readOnlyFrom.getTime()) {
-    const message = `The licence of ${terms.holder} expired on ${day(expiresAt)}; changes are taken until ${day(readOnlyFrom)}.`
+    const message = `The licence of ${terms.holder} expired on ${day(expiresAt)}; changes are possible until ${day(readOnlyFrom)}.`
     return { state: 'Grace', readOnly: false, readOnlyFrom, ...own, message }
   }
   const message = `The licence of ${terms.holder} expired on ${day(expiresAt)}.`

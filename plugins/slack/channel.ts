@@ -10,7 +10,7 @@ export const slack: ChatChannel = {
   format: 'Slack',
   name: 'Slack',
   addressHelp:
-    'In Slack, add an incoming webhook to the channel. Its address begins with https://hooks.slack.com/services/.',
+    'In Slack, add an incoming webhook to the channel. Its URL begins with https://hooks.slack.com/services/.',
   addressProblem: {
     code: 'webhook.url_not_slack',
     detail:

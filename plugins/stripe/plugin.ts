@@ -4,7 +4,7 @@ import { findPlanOfOffer, listSoldPlans, readPrices } from './prices.js'
 export default definePlugin({
   id: 'stripe',
   name: 'Stripe',
-  summary: 'Plans by subscription: checkout, customer portal, and what becomes of payments.',
+  summary: 'Plans by subscription: checkout, customer portal, and payment events.',
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'credit-card',
@@ -42,8 +42,8 @@ export default definePlugin({
     },
     apiBase: {
       kind: 'text',
-      label: 'Address of the API',
-      help: 'Begins with https://. Leave it as it is, unless requests go through a server of your own.',
+      label: 'API URL',
+      help: 'Begins with https://. Change it only if requests go through your own server.',
       default: 'https://api.stripe.com',
       pattern: /https:\/\/[a-z0-9.-]+(:\d{1,5})?/,
     },

@@ -23,8 +23,7 @@ const PLACES = [
 export const teams: ChatChannel = {
   format: 'Teams',
   name: 'Microsoft Teams',
-  addressHelp:
-    'In Teams, give the channel the workflow “Send webhook alerts to a channel”, and copy the address it shows.',
+  addressHelp: 'In Teams: Workflows > “Send webhook alerts to a channel”, then copy the URL.',
   addressProblem: {
     code: 'webhook.url_not_teams',
     detail:

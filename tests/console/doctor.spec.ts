@@ -19,7 +19,7 @@ browserGroup('The doctor', () => {
     await page.getByText('No worker is running').waitFor()
     await page.getByText('Start a worker on every machine').waitFor()
     await page.getByText('Every migration has run.').waitFor()
-    await page.getByRole('link', { name: 'Look again' }).click()
+    await page.getByRole('link', { name: 'Run again' }).click()
     await page.getByText('No worker is running').waitFor()
     await assertLooks(assert, person, 'doctor.faults', PAGE)
   })
@@ -33,11 +33,11 @@ browserGroup('The doctor', () => {
     assert.isAbove(faults, 0)
     await page.goto('/console/installation')
     await page.getByText('Something is wrong').first().waitFor()
-    await page.getByRole('link', { name: /findings? of the doctor$/ }).waitFor()
+    await page.getByRole('link', { name: /issues? found by the doctor$/ }).waitFor()
     await page.goto('/account')
     await page
       .locator('.side-links')
-      .getByText(/\d+ findings? to look after/)
+      .getByText(/\d+ issues?/)
       .waitFor()
   })
 
@@ -46,15 +46,15 @@ browserGroup('The doctor', () => {
     const sink = await useMailServer(cleanup)
     const page = await openPage({ person })
     await page.goto(PAGE)
-    await page.getByRole('button', { name: 'Send a test mail' }).click()
-    await page.locator('.toasts').getByText('took a test mail').waitFor()
+    await page.getByRole('button', { name: 'Send test email' }).click()
+    await page.locator('.toasts').getByText('accepted a test email').waitFor()
     const { email } = await db.from('users').where('id', person.userId).first()
     assert.deepEqual(
       sink.mails.map(({ to }) => to),
       [[email]]
     )
     sink.refuses = '@'
-    await page.getByRole('button', { name: 'Send a test mail' }).click()
+    await page.getByRole('button', { name: 'Send test email' }).click()
     await page.locator('.toasts').getByText('no such mailbox').waitFor()
   })
 

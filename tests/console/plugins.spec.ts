@@ -65,11 +65,11 @@ browserGroup('The plugins page', (group) => {
     await page.locator('#side').getByRole('link', { name: 'Plugins' }).click()
     for (const [name, state] of [
       ['Crier', 'On'],
-      ['Acme Chat', 'Needs set-up'],
+      ['Acme Chat', 'Setup required'],
       ['No payment', 'On'],
       ['Fake licence', 'On'],
       ['Open', 'Off'],
-      ['Broken', 'Faulty'],
+      ['Broken', 'Incompatible'],
     ]) {
       assert.equal((await row(page, name).locator('.status').textContent())!.trim(), state)
     }
@@ -101,7 +101,7 @@ browserGroup('The plugins page', (group) => {
       await told(page, 'Second licence is on.')
       assert.equal(licenceSource().pluginId, 'second-licence')
       await page.getByRole('link', { name: 'Turn off' }).click()
-      await page.getByText('The open licence holds from then on.').waitFor()
+      await page.getByText('The open licence applies from then on.').waitFor()
       await page.getByRole('button', { name: 'Turn off Second licence' }).click()
       await told(page, 'Second licence is off.')
       assert.isNull(licenceSource().pluginId)
@@ -112,7 +112,7 @@ browserGroup('The plugins page', (group) => {
     const page = await openPage({ person: await anAdministrator() })
     await page.goto(PATH)
     await page.getByRole('link', { name: 'Set up Acme Chat' }).click()
-    await page.getByText('It is used once this is filled in').waitFor()
+    await page.getByText('Fill in').waitFor()
     await page.getByLabel('Access token', { exact: true }).fill('short')
     await page.getByLabel('Longest sentence').fill('20')
     await page.getByLabel('Signed as').fill('Northmoor')
@@ -127,7 +127,7 @@ browserGroup('The plugins page', (group) => {
     await page.getByLabel('Tone').selectOption('In capitals')
     await page.getByLabel('Without a sound').check()
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await told(page, 'The settings of Acme Chat are in force.')
+    await told(page, 'The settings of Acme Chat are saved.')
     assert.deepEqual(pluginSnapshot().states.get('acme-chat')!.settings, {
       token: 'expired but long enough',
       signature: 'Northmoor',
@@ -136,7 +136,7 @@ browserGroup('The plugins page', (group) => {
       silent: true,
     })
     assert.notInclude(await page.content(), 'expired but long')
-    await page.getByText('It can be replaced, never read.').waitFor()
+    await page.getByText('You can replace it, but not read it.').waitFor()
 
     await page.getByRole('button', { name: 'Turn on' }).click()
     await told(page, 'Acme Chat is on.')
@@ -147,7 +147,7 @@ browserGroup('The plugins page', (group) => {
     await page.getByLabel('Without a sound').uncheck()
     await page.getByLabel('Signed as').fill('')
     await page.getByRole('button', { name: 'Save settings' }).click()
-    await told(page, 'The settings of Acme Chat are in force.')
+    await told(page, 'The settings of Acme Chat are saved.')
     const { settings } = pluginSnapshot().states.get('acme-chat')!
     assert.deepInclude(settings, { silent: false, signature: 'Shunt', longest: 60 })
     assert.equal(settings.token, 'expired but long enough')

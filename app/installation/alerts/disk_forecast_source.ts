@@ -18,7 +18,7 @@ export const diskForecastSource: AlertSource = {
         subject: `disk of ${host}`,
         status: 'Warning' as const,
         message:
-          `The disk of ${host} fills: as it went lately it is full ` +
+          `The disk of ${host} fills: at the recent rate it is full ` +
           (daysLeft === 0 ? 'within a day.' : `in about ${daysLeft} days.`),
       }))
   },

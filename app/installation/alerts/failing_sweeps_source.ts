@@ -17,7 +17,7 @@ export const failingSweepsSource: AlertSource = {
         kind: 'Worker' as const,
         subject: `sweep ${name}`,
         status: 'Error' as const,
-        message: `The sweep ${name} failed ${failuresInRow} times in a row: ${lastError ?? ''}`,
+        message: `The scheduled task ${name} failed ${failuresInRow} times in a row: ${lastError ?? ''}`,
       }))
   },
 }

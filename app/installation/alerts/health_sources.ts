@@ -32,7 +32,7 @@ export function machineHealthSource(takesClicks: () => boolean): AlertSource {
         OF_MACHINE.has(subject)
       )
       if (takesClicks()) return disk
-      const message = 'The spool takes no clicks: redirects go on, clicks are lost.'
+      const message = 'The spool takes no clicks: links redirect, but clicks are lost.'
       return [...disk, { kind: 'Health', subject: 'spool', status: 'Error', message }]
     },
   }

@@ -2,5 +2,8 @@ import { defineProblems } from '#app/shared/problem'
 
 /** Codes of announcements. */
 export const { definitions: announcementProblems, problem: announcementProblem } = defineProblems({
-  'announcement.not_found': { status: 404, detail: 'There is no such announcement any more.' },
+  'announcement.not_found': {
+    status: 404,
+    detail: 'There is no such announcement; it may have been deleted.',
+  },
 })

@@ -7,15 +7,15 @@ export const MOST_CUSTOM_PLANS = 100
 export const { definitions: planProblems, problem: planProblem } = defineProblems({
   'plan.not_found': {
     status: 404,
-    detail: 'There is no plan of this name. GET /api/admin/plans lists those that there are.',
+    detail: 'There is no plan of this name. GET /api/admin/plans lists all plans.',
   },
   'plan.name_taken': {
     status: 409,
-    detail: 'There is a plan of that name already. Upper and lower case make no difference.',
+    detail: 'There is already a plan of that name. Upper and lower case make no difference.',
   },
   'plan.too_many': {
     status: 409,
-    detail: `The installation has ${MOST_CUSTOM_PLANS} plans of its own already.`,
+    detail: `The installation has ${MOST_CUSTOM_PLANS} custom plans already.`,
   },
   'plan.shipped': {
     status: 409,
@@ -24,6 +24,6 @@ export const { definitions: planProblems, problem: planProblem } = defineProblem
   },
   'plan.in_use': {
     status: 409,
-    detail: 'Organisations have this plan, or pay for it. Give them another one first.',
+    detail: 'Organisations have this plan, or pay for it. Assign them another one first.',
   },
 })

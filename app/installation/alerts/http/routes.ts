@@ -12,9 +12,9 @@ const path = '/api/admin/alerts'
 const settings = named(
   'AlertSettings',
   object({
-    recipients: list(text(), 'Email addresses; none: every administrator of the installation'),
+    recipients: list(text(), 'Email addresses; empty: every administrator of the installation'),
     chatWebhookUrl: nullable(
-      text('Address of the chat, shortened: it is as good as a key. null: no chat is set')
+      text('Webhook URL of the chat, shortened: it is a secret. null: no chat is set')
     ),
     chatFormat: nullable(text('Format of a chat channel, as `Slack`')),
   })
@@ -31,10 +31,10 @@ export function registerAlertsApiRoutes(): void {
       method: 'GET',
       path,
       tag,
-      summary: 'Read who is told of failures',
+      summary: 'Read the recipients of alerts',
       description: '`chatWebhookUrl` is a secret, and answered shortened.',
       access,
-      answers: [{ status: 200, description: 'Who is told', schema: settings }],
+      answers: [{ status: 200, description: 'The recipients', schema: settings }],
       problems: [],
     },
     [AlertsController, 'show']
@@ -46,12 +46,12 @@ export function registerAlertsApiRoutes(): void {
       method: 'PUT',
       path,
       tag,
-      summary: 'Say who is told of failures',
+      summary: 'Set the recipients of alerts',
       description:
-        'Failures of health, backup, certificate, disk and worker are told by mail and chat, once each, and once more when they are over. A field that is missing or null is none; a `chatWebhookUrl` as it was answered, shortened, stays as it is.',
+        'Failures of health, backup, certificate, disk and worker are sent by email and chat, once each, and once more when they are resolved. A field that is missing or null is none; a `chatWebhookUrl` as it was answered, shortened, stays as it is.',
       access,
       body: alertSettingsValidator,
-      answers: [{ status: 200, description: 'Who is told from now on', schema: settings }],
+      answers: [{ status: 200, description: 'The recipients from now on', schema: settings }],
       problems: ADDRESS_PROBLEMS,
     },
     [AlertsController, 'update']

@@ -12,9 +12,9 @@ export const alertSettingsValidator = vine.create({
 documentInput(alertSettingsValidator, {
   name: 'AlertSettingsChange',
   fields: {
-    recipients: { description: 'Email addresses; none: every administrator of the installation' },
+    recipients: { description: 'Email addresses; empty: every administrator of the installation' },
     chatWebhookUrl: {
-      description: 'Address of the chat; as it was answered, shortened, it stays as it is',
+      description: 'Webhook URL of the chat; as it was answered, shortened, it stays as it is',
     },
     chatFormat: { description: 'Format of a chat channel that is turned on: `Slack`, `Teams`' },
   },

@@ -21,8 +21,9 @@ export async function checkChatAddress(
   { mayBeOff = false } = {}
 ): Promise<string | null> {
   if (address === null && format === null) return null
-  if (format === null) throw invalidField('chatFormat', 'Say which chat the address belongs to.')
-  if (address === null) throw invalidField('chatWebhookUrl', 'Give the address of the chat.')
+  if (format === null)
+    throw invalidField('chatFormat', 'Choose the chat that the webhook URL belongs to.')
+  if (address === null) throw invalidField('chatWebhookUrl', 'Enter the webhook URL of the chat.')
   if (format === JSON_FORMAT) throw invalidField('chatFormat', 'Give the format of a chat.')
   try {
     const { href } = await checkWebhookAddress(address, format, { mayBeOff })

@@ -14,7 +14,7 @@ export function registerDoctorApiRoutes(): void {
       tag: 'Installation',
       summary: 'Ask how a request arrived',
       description:
-        'For `./shunt doctor`, which proves by it that reverse proxies hand on what they have to. Answers those alone who have the key of the installation.',
+        'For `./shunt doctor`, which checks with it that reverse proxies forward what they have to. Answers only callers that have the key of the installation.',
       access: null,
       query: clientAddressValidator,
       answers: [

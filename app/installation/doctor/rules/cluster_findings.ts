@@ -11,7 +11,7 @@ export const CLUSTER_VARIABLES = ['wsrep_on', 'innodb_autoinc_lock_mode', 'wsrep
 export const CLUSTER_STATES = ['wsrep_cluster_size', 'wsrep_cluster_status', 'wsrep_ready']
 
 /**
- * The bytes of a write set for a month of clicks that is judged again, in steps. Galera accepts this
+ * The bytes of a write set for a month of clicks that is reclassified, in steps. Galera accepts this
  * size by default.
  */
 const LEAST_WRITE_SET = 64 * 1024 ** 2

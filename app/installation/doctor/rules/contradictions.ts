@@ -62,7 +62,7 @@ function ofMail(given: Given): Finding[] {
     found.push(warn(text, 'Set SMTP_TLS=starttls or tls, unless the way there is yours alone.'))
   }
   if (!given.MAIL_FROM) {
-    const text = 'MAIL_FROM is not set: mails come from shunt@ the host of APP_URL.'
+    const text = 'MAIL_FROM is not set: emails come from shunt@ the host of APP_URL.'
     found.push(warn(text, 'Set MAIL_FROM to an address that your mail server may send from.'))
   }
   return found
@@ -100,7 +100,7 @@ function ofSecrets(given: Given): Finding[] {
   const found: Finding[] = []
   const { APP_KEY: key = '', APP_PREVIOUS_KEYS: previous = '', METRICS_TOKEN: token } = given
   if (previous.split(',').includes(key)) {
-    const text = 'APP_KEY stands among APP_PREVIOUS_KEYS too.'
+    const text = 'APP_PREVIOUS_KEYS also has the APP_KEY.'
     found.push(warn(text, 'Remove it there: it would be kept when APP_KEY is replaced.'))
   }
   if (token && token.length < LEAST_TOKEN) {
@@ -119,7 +119,7 @@ function ofAddress(given: Given): Finding[] {
     found.push(
       warn(
         `HOST is ${host}, and APP_URL is an address of this machine alone.`,
-        'Set APP_URL to the address that people type: links and mails name it.'
+        'Set APP_URL to the address that people type: links and emails name it.'
       )
     )
   }

@@ -56,7 +56,7 @@ export function findDatabaseFaults(facts: DatabaseFacts): Finding[] {
 function describeWell({ zoneOffsetMinutes: offset }: DatabaseFacts): string {
   const zone =
     offset === 0 ? 'in UTC' : `${offset} minutes from UTC, which Shunt's connections are not`
-  return `Commits are durable, the mode is strict, statements have room; the server's time is ${zone}.`
+  return `Commits are durable, the mode is strict, the packet size is OK; the server's time is ${zone}.`
 }
 
 function isOff(value: string | undefined): boolean {

@@ -52,9 +52,9 @@ export function findFillingDisks(disks: readonly MachineDisk[]): Finding[] {
     if (daysLeft === null || daysLeft > WARNING_DAYS) {
       const text =
         daysLeft === null ? 'does not fill within two years' : `is full in ${daysLeft} days`
-      return okFinding('disk', `As it went lately, the disk of ${host} ${text}.`)
+      return okFinding('disk', `At the recent rate, the disk of ${host} ${text}.`)
     }
-    const text = `As it went lately, the disk of ${host} is full in ${daysLeft} days.`
+    const text = `At the recent rate, the disk of ${host} is full in ${daysLeft} days.`
     const advice =
       'Make room: keep raw clicks for fewer days, move backups away, or enlarge the disk.'
     return daysLeft <= ERROR_DAYS

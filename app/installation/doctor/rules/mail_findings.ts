@@ -25,8 +25,8 @@ export function findMailFaults({ server, failure, waiting, givenUp }: MailFacts)
     return [
       warningFinding(
         'mail',
-        `No mail server is set: mails wait in the outbox, ${waiting} at this moment.`,
-        'Set SMTP_HOST, or hand mails on from Installation, Outbox.'
+        `Email is not set up: ${waiting} emails wait in the outbox.`,
+        'Set SMTP_HOST, or share the links of emails yourself: Installation, Outbox.'
       ),
     ]
   }
@@ -34,36 +34,39 @@ export function findMailFaults({ server, failure, waiting, givenUp }: MailFacts)
     return [
       errorFinding(
         'mail',
-        `The mail server ${server} does not take mails: ${failure}`,
+        `The mail server ${server} does not accept emails: ${failure}`,
         'Check SMTP_HOST, SMTP_PORT, SMTP_TLS, SMTP_USERNAME and SMTP_PASSWORD; OUTBOUND_CA_FILE names an authority of your own for its certificate.'
       ),
     ]
   }
   const found: Finding[] = []
   if (givenUp > 0) {
-    const text = `${givenUp} mails were given up.`
+    const text = `${givenUp} emails could not be sent.`
     found.push(
       warningFinding('mail', text, 'Installation, Outbox, shows why; they can be sent again there.')
     )
   }
   if (waiting >= MANY_WAIT) {
-    const text = `${waiting} mails wait.`
+    const text = `${waiting} emails wait.`
     found.push(
-      warningFinding('mail', text, 'Installation, Outbox, shows why; see that a worker runs.')
+      warningFinding('mail', text, 'Installation, Outbox, shows why; make sure that a worker runs.')
     )
   }
-  const well = `The mail server ${server} answers${waiting > 0 ? `; ${waiting} mails wait` : ''}.`
+  const well = `The mail server ${server} answers${waiting > 0 ? `; ${waiting} emails wait` : ''}.`
   return [okFinding('mail', well), ...found]
 }
 
 /** @param failure null: the server took the mail */
 export function toTestMailFinding(to: string, failure: string | null): Finding {
   if (failure === null) {
-    return okFinding('mail', `The mail server took a test mail to ${to}. See that it arrives.`)
+    return okFinding(
+      'mail',
+      `The mail server accepted a test email to ${to}. Make sure that it arrives.`
+    )
   }
   return errorFinding(
     'mail',
-    `The mail server did not take a test mail to ${to}: ${failure}`,
+    `The mail server did not accept a test email to ${to}: ${failure}`,
     'Check the SMTP_ settings, and that MAIL_FROM is an address that the server may send from.'
   )
 }

@@ -31,7 +31,7 @@ export function findRedisFaults(info: RedisFacts): Finding[] {
       warningFinding(
         'redis',
         `Redis has dropped ${info.evicted_keys} keys for lack of memory since it started.`,
-        'Raise maxmemory; sweeps find work whose wake-up call was lost, only later.'
+        'Raise maxmemory; scheduled tasks find the work of lost jobs, only later.'
       )
     )
   }

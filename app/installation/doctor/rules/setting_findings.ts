@@ -38,7 +38,7 @@ export function findSettingFaults(facts: SettingFacts): Finding[] {
     ),
     ...listContradictions(facts.environment, facts.cores),
   ]
-  return orWell(found, 'settings', 'Every setting is known, and none contradicts another.')
+  return orWell(found, 'settings', 'Every setting is known, and there are no conflicts.')
 }
 
 function findUnknown({ file, known }: SettingFacts): Finding[] {
@@ -64,7 +64,7 @@ function findMisspelt({ environment, known, file }: SettingFacts): Finding[] {
     .flatMap((name) => {
       const near = findNearName(name, known)
       if (near === null || environment[near] !== undefined) return []
-      const text = `The environment has ${name}, which is no setting of Shunt; ${near} is, and is not set.`
+      const text = `The environment has ${name}, which is not a setting of Shunt; ${near} is, and is not set.`
       return [warningFinding('settings', text, `Rename ${name} to ${near} if that is meant.`)]
     })
 }
@@ -73,7 +73,7 @@ function findDoubles({ file }: SettingFacts): Finding[] {
   const names = file.map(({ name }) => name)
   const doubles = names.filter((name, index) => names.indexOf(name) !== index)
   return [...new Set(doubles)].map((name) =>
-    warningFinding('settings', `${name} stands in .env more than once.`, 'Keep one of the lines.')
+    warningFinding('settings', `${name} is in .env more than once.`, 'Keep one of the lines.')
   )
 }
 

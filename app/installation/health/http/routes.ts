@@ -16,11 +16,11 @@ const health = <const Name extends string, const Status extends string>(
       status: oneOf(statuses, 'The most severe of the checks'),
       checks: list(
         object({
-          name: oneOf(checks, 'What was looked at'),
+          name: oneOf(checks, 'What was checked'),
           status: oneOf(statuses, 'How it is'),
           message: text('A sentence for people'),
         }),
-        'What was looked at'
+        'What was checked'
       ),
     })
   )

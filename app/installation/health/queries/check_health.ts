@@ -37,7 +37,10 @@ function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[
   if (facts) return [workerCheck(facts), spoolCheck(facts), clockCheck(facts)]
   const spool: Pick<HealthCheck, 'status' | 'message'> = takesClicks
     ? { status: 'Warning', message: `Clicks are kept and wait. ${NOT_KNOWN}` }
-    : { status: 'Error', message: 'The spool takes no clicks: redirects go on, clicks are lost.' }
+    : {
+        status: 'Error',
+        message: 'The spool takes no clicks: links redirect, but clicks are lost.',
+      }
   return [
     { name: 'worker', status: 'Warning', message: NOT_KNOWN },
     { name: 'spool', ...spool },
@@ -70,7 +73,7 @@ async function diskOf(directory: string): Promise<HealthCheck> {
   try {
     return diskCheck(await freeSpace(directory))
   } catch (error) {
-    const message = `The disk where clicks are kept cannot be looked at: ${(error as Error).message}`
+    const message = `The disk where clicks are kept cannot be checked: ${(error as Error).message}`
     return { name: 'disk', status: 'Error', message }
   }
 }

@@ -58,7 +58,7 @@ export function workerCheck({ instances, own }: HealthFacts): HealthCheck {
   const workers = alive.filter(({ role }) => role === 'worker')
   if (workers.length === 0) {
     const message =
-      'No worker is running: clicks wait in the spool, and nothing is delivered, mailed or swept.'
+      'No worker is running: clicks wait in the spool, and no deliveries, emails or scheduled tasks run.'
     return { name: 'worker', status: 'Error', message }
   }
   const drained = new Set(workers.map(({ spoolId }) => spoolId))
@@ -84,7 +84,9 @@ export function spoolCheck(facts: HealthFacts): HealthCheck {
 
 function unwritable({ own }: HealthFacts): Finding[] {
   if (own.takesClicks) return []
-  return [['Error', `The spool of ${own.host} takes no clicks: redirects go on, clicks are lost.`]]
+  return [
+    ['Error', `The spool of ${own.host} takes no clicks: links redirect, but clicks are lost.`],
+  ]
 }
 
 function dropped({ instances }: HealthFacts): Finding[] {

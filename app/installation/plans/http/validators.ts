@@ -64,7 +64,7 @@ documentInput(updatePlanValidator, {
     ...fields,
     clearChanges: {
       description:
-        'Of a plan of config/plans.ts alone, and by itself: it gives what that says again',
+        'Only for a plan of config/plans.ts, without other fields: resets it to that file',
     },
   },
   example,

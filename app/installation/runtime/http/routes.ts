@@ -77,7 +77,7 @@ const runtime = named(
       object({
         name: oneOf(
           ['database', 'redis', 'worker', 'spool', 'clock', 'disk', 'licence'],
-          'What was looked at'
+          'What was checked'
         ),
         status: { enum: ['Ok', 'Warning', 'Error'] },
         message: text('A sentence for people'),

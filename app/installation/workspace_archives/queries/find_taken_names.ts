@@ -24,7 +24,7 @@ const LOOKED_UP = new Set(['links', 'qr_codes', 'domains', 'folders', 'campaigns
 
 /** What of an archive does not fit in beside what is here. */
 export interface TakenNames {
-  /** Host names, and host/back-half of links, as people read them. */
+  /** Host names, and host/alias of links, as people read them. */
   names: string[]
 
   /** Ids in the archive of what has these names. */

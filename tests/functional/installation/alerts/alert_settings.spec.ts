@@ -8,7 +8,7 @@ const SLACK = 'https://hooks.slack.com/services/T0001/B0002/secretsecretabcd'
 const NONE = { recipients: [], chatWebhookUrl: null, chatFormat: null }
 const anAdministrator = () => somebody({ installationAdministrator: true })
 
-test.group('Who is told of failures', (group) => {
+test.group('The recipients of alerts', (group) => {
   group.each.setup(async () => {
     await db.from('alert_settings').delete()
     return async () => void (await db.from('alert_settings').delete())

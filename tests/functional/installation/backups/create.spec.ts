@@ -70,7 +70,7 @@ test.group('Making backups', (group) => {
     const fresh = await page()
     assert.include(fresh, path)
     assert.include(fresh, `./shunt ace backup:verify ${path}`)
-    assert.include(fresh, 'No backup is made by itself')
+    assert.include(fresh, 'No backup schedule')
     await noteBackupVerified((await findLatestBackup())!.id)
     assert.notInclude(await page(), 'It was never verified')
     backups.toolsFolder = '/nonexistent'

@@ -118,7 +118,7 @@ test.group('The doctor', () => {
       .join('\n')
     for (const pattern of [
       /SMTP_HOTS in \.env is no setting of Shunt; SMTP_HOST is/,
-      /METRICS_TOKEN stands in \.env more than once/,
+      /METRICS_TOKEN is in \.env more than once/,
       /METRICS_TOKEN has 5 characters/,
       /GEOIP_DATABASE names a file or folder that cannot be read/,
       /TRUSTED_PROXIES holds every address/,
@@ -223,7 +223,7 @@ test.group('The doctor and mail', (group) => {
   test('a server that answers takes a real test mail', async ({ assert }) => {
     const examined = await examine(settings(sink.port), ['--json', '--mail-to=ada@example.com'])
     assert.deepEqual(bad(of(examined, 'mail')), [])
-    assert.match(of(examined, 'mail').at(-1)!.found, /took a test mail to ada@example\.com/)
+    assert.match(of(examined, 'mail').at(-1)!.found, /accepted a test email to ada@example\.com/)
     assert.deepEqual(
       sink.mails.map(({ to }) => to),
       [['ada@example.com']]
@@ -235,13 +235,16 @@ test.group('The doctor and mail', (group) => {
     sink.refuses = 'ada@'
     const refused = await examine(settings(sink.port), ['--json', '--mail-to=ada@example.com'])
     assert.equal(refused.code, 2)
-    assert.match(bad(of(refused, 'mail'))[0].found, /did not take a test mail .* no such mailbox/)
+    assert.match(
+      bad(of(refused, 'mail'))[0].found,
+      /did not accept a test email .* no such mailbox/
+    )
     const usual = { ...smtp }
     cleanup(() => void Object.assign(smtp, usual))
     Object.assign(smtp, { host: '127.0.0.1', port: await freePort() })
     const [away] = bad(of(await look(), 'mail'))
     assert.equal(away.status, 'Error')
-    assert.match(away.found, /does not take mails: .*ECONNREFUSED/)
+    assert.match(away.found, /does not accept emails: .*ECONNREFUSED/)
   })
 })
 

@@ -56,7 +56,7 @@ test.group('Names of settings', () => {
     const file = [line('SMTP_PORT', '25'), line('SMTP_PORT', '26'), line('APP_URL', 'http://a')]
     const found = findSettingFaults(facts({ file })).map((one) => one.found)
     assert.deepEqual(found, [
-      'SMTP_PORT stands in .env more than once.',
+      'SMTP_PORT is in .env more than once.',
       'APP_URL in .env has no effect: the environment says something else.',
     ])
   })
