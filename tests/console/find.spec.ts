@@ -9,7 +9,7 @@ import { aMember, anotherWorkspace, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 
 const placeOf = ({ workspaceId }: TestWorkspace) => `/console/workspaces/${workspaceId}`
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Find or jump to' })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search or jump to' })
 
 /** Creates a workspace with something of each kind that is called "Lantern". */
 async function aLitWorkspace() {
@@ -24,7 +24,7 @@ async function aLitWorkspace() {
   return { workspace, link, campaign, folder, code }
 }
 
-test.group('Find or jump to', () => {
+test.group('Search or jump to', () => {
   test('finds each kind of thing by a part of its name, and leads there', async ({ assert }) => {
     const { workspace, link, campaign, folder, code } = await aLitWorkspace()
     const viewer = new FormClient(await aMember(workspace, 'Viewer'))
@@ -97,7 +97,7 @@ test.group('Find or jump to', () => {
   })
 })
 
-browserGroup('Find or jump to, in a browser', () => {
+browserGroup('Search or jump to, in a browser', () => {
   test('opens by its key, follows the keyboard, and goes there', async ({ assert }) => {
     const { workspace, link } = await aLitWorkspace()
     const second = await anotherWorkspace(workspace)
@@ -123,7 +123,7 @@ browserGroup('Find or jump to, in a browser', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/audit-log$/)
     await page.goto(placeOf(workspace))
-    await page.getByRole('link', { name: 'Find or jump to' }).first().click()
+    await page.getByRole('link', { name: 'Search or jump to' }).first().click()
     await dialogOf(page).getByRole('searchbox').fill('second')
     await dialogOf(page)
       .getByRole('link', { name: /^Second/ })
@@ -168,7 +168,7 @@ browserGroup('Find or jump to, in a browser', () => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${placeOf(workspace)}/links`)
-    const button = page.getByRole('link', { name: 'Find or jump to' }).first()
+    const button = page.getByRole('link', { name: 'Search or jump to' }).first()
     await button.click()
     await dialogOf(page).waitFor()
     await page.keyboard.press('Escape')
@@ -187,7 +187,7 @@ browserGroup('Find or jump to, in a browser', () => {
     const { workspace, link } = await aLitWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), script: false, size: 'small' })
     await page.goto(placeOf(workspace))
-    await page.locator('.topbar').getByRole('link', { name: 'Find or jump to' }).click()
+    await page.locator('.topbar').getByRole('link', { name: 'Search or jump to' }).click()
     await page.getByRole('searchbox').fill('festival')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByRole('link', { name: 'Lantern festival' }).click()

@@ -48,7 +48,7 @@ browserGroup('The frame', () => {
       await dialog.waitFor({ state: 'hidden' })
       // The other dialog of this kind is another one.
       await page.keyboard.press('/')
-      await page.getByRole('dialog', { name: 'Find or jump to' }).waitFor()
+      await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor()
       await page.keyboard.press('Escape')
       if (size === 'small') await page.locator('.dock').getByRole('button').click()
       await page.getByRole('link', { name: /switch workspace/ }).click()
@@ -143,7 +143,7 @@ browserGroup('The frame', () => {
   test('tells somebody who is in no workspace how to get into one', async ({ assert }) => {
     const page = await openPage({ person: await somebody() })
     await page.goto('/console')
-    assert.isTrue(await page.getByText('You are in no workspace yet').isVisible())
+    assert.isTrue(await page.getByText('You are not in a workspace yet').isVisible())
   })
 
   test('keeps the theme that was chosen, without script too', async ({ assert }) => {
@@ -152,7 +152,7 @@ browserGroup('The frame', () => {
     await page.getByRole('button', { name: 'Dark' }).click()
     assert.equal(new URL(page.url()).pathname, '/console/components')
     assert.equal(await page.locator('html').getAttribute('data-theme'), 'dark')
-    await page.getByRole('button', { name: 'Same as the system' }).click()
+    await page.getByRole('button', { name: 'System' }).click()
     assert.isNull(await page.locator('html').getAttribute('data-theme'))
   })
 

@@ -10,27 +10,33 @@ const DOCUMENTS = [
   'app/redirect/README.md',
 ]
 
+const TEXTS = ['resources/lang/en/*.json']
+
 /** The table itself, words that the glossary avoids, and generated files. */
 const EXCEPT = /docs\/(style|glossary)\.md|database\/schema\.ts|words\.spec\.ts/
 const MOST_WORDS = 35
 
-/** Returns the words of the first column of the table of docs/style.md. */
-function readRefusedWords(): string[] {
-  const [, table] = readFileSync('docs/style.md', 'utf8').split('| instead of | write |')
+/** Returns the words of the first column of the table of docs/style.md with this head. */
+function readRefusedWords(head: string): string[] {
+  const [, table] = readFileSync('docs/style.md', 'utf8').split(head)
   return [...table.split('\n\n')[0].matchAll(/^\| ([^|-][^|]*) \|/gm)].flatMap(([, words]) =>
     words.split(',').map((word) => word.trim())
   )
 }
 
-const words = readRefusedWords()
+const words = readRefusedWords('| instead of | write |')
+const former = readRefusedWords('| the console had | it has |')
 const REFUSED = new RegExp(`\\b(${words.join('|')})\\b`, 'i')
+
+/** A mail server is called so everywhere. */
+const REFUSED_IN_TEXTS = new RegExp(`\\b(${[...words, ...former].join('|')})\\b(?! server)`, 'i')
 
 const blank = (code: string) => code.replace(/[^\n]/g, '')
 
 /** Returns each refused word of a text, with the number of its line. */
-function findRefused(text: string): string[] {
+function findRefused(text: string, refused = REFUSED): string[] {
   return text.split('\n').flatMap((line, at) => {
-    const found = REFUSED.exec(line)
+    const found = refused.exec(line)
     return found ? `${at + 1}: ${found[1]}` : []
   })
 }
@@ -52,6 +58,12 @@ function proseOf(text: string): string {
     .replace(/^ *```[\s\S]*?^ *```/gm, blank)
     .replace(/`[^`]*`/g, blank)
     .replace(/\]\([^)]*\)/g, ']')
+}
+
+/** Returns the refused words of a file of texts: without its keys and the names of values. */
+function findRefusedInTexts(json: string): string[] {
+  const texts = json.replace(/"[\w-]+":/g, '').replace(/\{\w+/g, '{')
+  return findRefused(texts, REFUSED_IN_TEXTS)
 }
 
 /** Returns the sentences of a document that are too long; entries of tables are none. */
@@ -77,6 +89,7 @@ test.group('Words', () => {
   test('that are refused are at least 60', ({ assert }) => {
     assert.isAtLeast(words.length, 60)
     assert.includeMembers(words, ['nobody', 'in vain', 'holds up'])
+    assert.includeMembers(former, ['back-half', 'came from', 'typed in vain'])
   })
 
   test('of the table are in no comment', ({ assert }) => {
@@ -93,13 +106,24 @@ test.group('Words', () => {
     )
   })
 
+  test('of both tables are in no text of the console', ({ assert }) => {
+    assert.deepEqual(faultsOf(TEXTS, findRefusedInTexts), [])
+  })
+
   test(`are at most ${MOST_WORDS} in a sentence of a document`, ({ assert }) => {
     assert.deepEqual(faultsOf(DOCUMENTS, findLongSentences), [])
   })
 
-  test('are found where they are: three planted sentences', ({ assert }) => {
+  test('are found where they are: six planted sentences', ({ assert }) => {
     assert.deepEqual(findRefused(commentsOf('const nobody = 1\n// Nobody asks.\n')), ['2: Nobody'])
     assert.deepEqual(findRefused(proseOf('See `whoever`.\nWhoever asks in vain.')), ['2: Whoever'])
+    const planted =
+      '{\n "judge": "{judged, plural, other {#}} on",\n "a": "Came from a mail server"\n}'
+    assert.deepEqual(findRefusedInTexts(planted), ['3: Came from'])
+    assert.deepEqual(findRefusedInTexts('{ "a": "Judge clicks again" }'), ['1: Judge'])
+    assert.deepEqual(findRefusedInTexts('{ "a": "Nothing was typed in vain" }'), [
+      '1: typed in vain',
+    ])
     assert.lengthOf(findLongSentences(`${'word '.repeat(MOST_WORDS)}end. Short.`), 1)
   })
 })

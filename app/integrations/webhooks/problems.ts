@@ -7,18 +7,18 @@ export const { definitions: webhookProblems, problem: webhookProblem } = defineP
     status: 404,
     detail: 'The webhook has no such delivery; deliveries are kept for 30 days.',
   },
-  'webhook.url_required': { status: 422, detail: 'Give the address that events are sent to.' },
+  'webhook.url_required': { status: 422, detail: 'Give the URL that events are sent to.' },
   'webhook.url_invalid': {
     status: 422,
-    detail: 'The address has to be a whole https address, without user name and password.',
+    detail: 'The URL has to be a complete https URL, without user name and password.',
   },
   'webhook.url_https': {
     status: 422,
-    detail: 'The address has to begin with https://, so that nobody else reads what is sent.',
+    detail: 'The URL has to begin with https://, so that no one else can read what is sent.',
   },
   'webhook.url_private': {
     status: 422,
-    detail: 'The address lies in a local or private network; events go to public addresses alone.',
+    detail: 'The URL is in a local or private network; events are sent to public addresses only.',
   },
   'webhook.url_not_slack': {
     status: 422,
@@ -27,7 +27,7 @@ export const { definitions: webhookProblems, problem: webhookProblem } = defineP
   },
   'webhook.url_not_teams': {
     status: 422,
-    detail: 'This is not the address of a workflow of Teams that is started by a webhook.',
+    detail: 'This is not the URL of a workflow of Teams that is started by a webhook.',
   },
   'webhook.description_too_long': {
     status: 422,
@@ -49,11 +49,11 @@ export const { definitions: webhookProblems, problem: webhookProblem } = defineP
   },
   'webhook.thresholds_required': {
     status: 422,
-    detail: 'Say at which numbers of clicks link.click_threshold is to be sent.',
+    detail: 'Give the numbers of clicks at which link.click_threshold is sent.',
   },
   'webhook.limit_reached': {
     status: 409,
-    detail: 'A workspace has at most 10 webhooks. Delete one that is not used any more.',
+    detail: 'A workspace has at most 10 webhooks. Delete one that is no longer used.',
   },
   'webhook.disabled': {
     status: 409,

@@ -9,7 +9,7 @@ export const { definitions: licenceProblems, problem: licenceProblem } = defineP
   },
   'licence.not_needed': {
     status: 409,
-    detail: 'This installation needs no licence. Switch the plugin Signed licence on to enter one.',
+    detail: 'This installation needs no licence. Turn on the plugin Signed licence to enter one.',
   },
   'licence.limit_reached': {
     status: 403,

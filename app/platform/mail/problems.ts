@@ -4,6 +4,6 @@ import { defineProblems } from '#app/shared/problem'
 export const { definitions: mailProblems, problem: mailProblem } = defineProblems({
   'mail.not_found': {
     status: 404,
-    detail: 'There is no mail with this id; mails are forgotten after 30 days.',
+    detail: 'There is no email with this id; emails are deleted after 30 days.',
   },
 })

@@ -63,7 +63,7 @@ function guardLicence(plugin: string, source: LicenceSource): LicenceSource {
           ...UNLIMITED_LICENCE,
           state: 'Missing',
           readOnly: true,
-          message: 'The licence could not be judged; the log says why.',
+          message: 'The licence could not be checked; the log says why.',
         }
       }
     },

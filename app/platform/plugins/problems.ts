@@ -8,7 +8,7 @@ export const { definitions: pluginProblems, problem: pluginProblem } = definePro
   },
   'plugin.faulty': {
     status: 409,
-    detail: 'This plugin does not keep the contract, so it is left out. GET it: `faults` says why.',
+    detail: 'This plugin is incompatible, so it is left out. GET it: `faults` says why.',
   },
   'plugin.settings_missing': {
     status: 409,

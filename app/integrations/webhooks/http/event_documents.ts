@@ -21,7 +21,7 @@ const documents: Partial<Record<EventType, Omit<ApiEvent, 'type'>>> = {
   },
   'domain.failed': {
     summary: 'A custom domain stopped serving',
-    description: 'Its DNS records do not lead to this installation any more.',
+    description: 'Its DNS records no longer lead to this installation.',
     data: object({ domain }),
   },
   'ping': {

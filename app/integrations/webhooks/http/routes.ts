@@ -52,7 +52,7 @@ export function registerWebhooksApiRoutes(): void {
       tag,
       summary: 'Create a webhook',
       description:
-        'Events that happen from now on are sent to the address, as signed JSON or as a sentence ' +
+        'Events that happen from now on are sent to the URL, as signed JSON or as a sentence ' +
         'into a chat channel. `secret` of the answer signs them; it is shown this once.',
       access: { ...writing, needsConfirmedAddress: true },
       body: webhookValidator,
@@ -69,7 +69,7 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId',
       tag,
       summary: 'Read a webhook',
-      description: 'Says also why it is off, and whether its chat channel holds it.',
+      description: 'Also says why it is off, and whether its chat channel holds it.',
       access: reading,
       answers: one,
       problems: missing,
@@ -118,7 +118,7 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId/test',
       tag,
       summary: 'Send a test event',
-      description: 'An event of the type `ping`, whatever the webhook listens for. Tried once.',
+      description: 'An event of the type `ping`, whatever the webhook listens for. Attempted once.',
       access: writing,
       answers: sent,
       problems: [...missing, 'webhook.disabled'],
@@ -163,7 +163,7 @@ export function registerWebhooksApiRoutes(): void {
       method: 'GET',
       path: '/webhooks/:webhookId/deliveries/:deliveryId',
       tag,
-      summary: 'Read a delivery with its tries',
+      summary: 'Read a delivery with its attempts',
       description:
         'Each attempt with the status, the time it took and the beginning of the answer.',
       access: reading,
@@ -181,7 +181,7 @@ export function registerWebhooksApiRoutes(): void {
       path: '/webhooks/:webhookId/deliveries/:deliveryId/redeliver',
       tag,
       summary: 'Send an event again',
-      description: 'In a delivery of its own, with the same event id. Tried once.',
+      description: 'As a new delivery, with the same event id. Attempted once.',
       access: writing,
       answers: sent,
       problems: [...missing, 'webhook.delivery_not_found', 'webhook.disabled'],

@@ -14,7 +14,7 @@ export const sharedHeaders: Record<string, JsonSchema> = {
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,64}$' },
   },
   RateLimitPolicy: {
-    description: 'The quota that holds and its window in seconds; for keys and sessions',
+    description: 'The quota and its window in seconds; for keys and sessions',
     schema: { type: 'string' },
     example: '"default";q=600;w=60',
   },
@@ -29,7 +29,7 @@ export const sharedHeaders: Record<string, JsonSchema> = {
     example: '12',
   },
   Location: {
-    description: 'Path of what was made',
+    description: 'Path of what was created',
     required: true,
     schema: { type: 'string' },
   },

@@ -38,11 +38,11 @@ export function registerMailApiRoutes(): void {
       method: 'GET',
       path: '/api/admin/mails',
       tag,
-      summary: 'List the outbox',
-      description: 'Newest first. Without `state`, every mail that is not sent.',
+      summary: 'List the outbox of emails',
+      description: 'Newest first. Without `state`, every email that is not sent.',
       access,
       query: listOutboxValidator,
-      answers: [{ status: 200, description: 'A page of mails', schema: paginated(mail) }],
+      answers: [{ status: 200, description: 'A page of emails', schema: paginated(mail) }],
       problems: [],
     },
     [MailsController, 'index']
@@ -54,13 +54,13 @@ export function registerMailApiRoutes(): void {
       method: 'GET',
       path: '/api/admin/mails/:mailId',
       tag,
-      summary: 'Read a mail that waits',
-      description: 'Who reads it is kept in the audit log.',
+      summary: 'Read an email that waits',
+      description: 'The audit log shows who read it.',
       access,
       answers: [
         {
           status: 200,
-          description: 'The mail',
+          description: 'The email',
           schema: named(
             'MailWithText',
             object({ ...fields, text: nullable(text('null once it is sent')) })
@@ -78,9 +78,9 @@ export function registerMailApiRoutes(): void {
       method: 'POST',
       path: '/api/admin/mails/:mailId/retry',
       tag,
-      summary: 'Try to send a mail now',
+      summary: 'Retry an email now',
       description:
-        'For a mail that failed or that waits for its next attempt. The worker sends it; read the mail to see the outcome.',
+        'For an email that failed or that waits for its next attempt. The worker sends it; read the email to see the outcome.',
       access,
       answers: [
         {

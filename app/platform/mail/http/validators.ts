@@ -9,5 +9,5 @@ export const listOutboxValidator = vine.create({
 })
 
 documentInput(listOutboxValidator, {
-  fields: { state: { description: 'Mails in this state alone' } },
+  fields: { state: { description: 'Only emails in this state' } },
 })

@@ -27,7 +27,7 @@ const setting = named(
     required: flag('The plugin cannot be on without it'),
     value: freeForm<string | number | boolean | null>({
       type: ['string', 'number', 'boolean', 'null'],
-      description: 'null for secrets, which are never told',
+      description: 'null for secrets, which are never shown',
     }),
     secret: nullable(
       object({
@@ -103,9 +103,9 @@ export function registerPluginsApiRoutes(): void {
       method: 'PATCH',
       path: '/api/admin/plugins/:pluginId',
       tag,
-      summary: 'Switch a plugin, or set it up',
+      summary: 'Turn a plugin on or off, or change its settings',
       description:
-        'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or takes a secret away. Where only one plugin can have a role, switching one on switches the other off.',
+        'In force in every process within 2 seconds. `settings` has values by name: what is not there stays as it is, null goes back to the default or removes a secret. Where only one plugin can have a role, turning one on turns the other off.',
       access,
       body: updatePluginValidator,
       answers: [{ status: 200, description: 'The plugin after it', schema: plugin }],
