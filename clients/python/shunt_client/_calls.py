@@ -11,9 +11,9 @@ from ._settings import Settings
 
 class LinksCalls(Resource):
     def simulate(self, link_id: str, body: Optional[types.SimulatedVisit] = None, *, timeout_seconds: Optional[float] = None) -> types.Simulation:
-        """Play a visit to a link
+        """Test the routing of a link
 
-        Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.
+        Returns what such a visitor would get, which rule or variant decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same text gets the same variant of an A/B test. Nothing is counted.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -59,9 +59,9 @@ class LinksCalls(Resource):
         return self._walk(Call("GET", "/links/{linkId}/history", "json", "always"), path={"linkId": link_id}, query=query, timeout_seconds=timeout_seconds)
 
     def restore(self, link_id: str, version: int, body: Optional[types.LinkRestoration] = None, *, timeout_seconds: Optional[float] = None, if_match: Any = None) -> types.RestoredLink:
-        """Bring back the settings of an earlier version
+        """Restore the settings of an earlier version
 
-        Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.
+        Makes a new version. The alias never changes, and destinations are checked again. `notRestored` names what stayed as it was: a folder or campaign that was deleted or archived, and the password, which is never kept.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -77,7 +77,7 @@ class LinksCalls(Resource):
         return self._send(Call("POST", "/links", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def put(self, body: types.NewLink, *, timeout_seconds: Optional[float] = None, if_match: Any = None) -> types.Link:
-        """Create or change the link of an external id or an alias
+        """Create or change the link of an external ID or an alias
 
         Names the link by `externalId`, or else by `alias` and `domainId` (without it, the default domain). Where the workspace has no such link it is created; where it has, what is missing or null stays as it is. An alias and a domain never change: another `alias` or `domainId` than the link has is refused. Repeating the request changes nothing more.
 
@@ -101,7 +101,7 @@ class LinksCalls(Resource):
     def create_many(self, body: types.NewLinks, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.BulkCreationResult:
         """Create many links at once
 
-        Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.
+        Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has the result of each, in order. The plan says how many one request takes.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -119,7 +119,7 @@ class LinksCalls(Resource):
     def update(self, link_id: str, body: types.LinkChange, *, timeout_seconds: Optional[float] = None, if_match: Any = None) -> types.Link:
         """Change a link
 
-        A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.
+        A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` removes start and end, `clearStartsAt` and `clearEndsAt` one of them.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -162,7 +162,7 @@ class LinksCalls(Resource):
         self._send(Call("DELETE", "/links/{linkId}/preview-image", "none", "always"), path={"linkId": link_id}, timeout_seconds=timeout_seconds, if_match=if_match)
 
     def change_many(self, body: types.BulkChange, *, timeout_seconds: Optional[float] = None) -> types.BulkChangeResult:
-        """Do one thing to many links
+        """Edit many links
 
         The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`, `setCampaign` takes `campaignId`. `replaceDestination` takes `search` and `replace`: every occurrence of that part of the destination is replaced, and a link without one stays as it is. With `runAsJob` a worker makes the change, of any number of links; read how far it has come at `GET /links/bulk-changes/{changeId}`.
 
@@ -171,7 +171,7 @@ class LinksCalls(Resource):
         return self._send(Call("POST", "/links/bulk-changes", "json", "never"), body=body, timeout_seconds=timeout_seconds)
 
     def change_many_show(self, change_id: str, *, timeout_seconds: Optional[float] = None) -> types.BulkChangeJob:
-        """Read how far a bulk change has come
+        """Read the progress of a bulk change
 
         Changes are kept for 30 days, what they skipped for two.
 
@@ -200,7 +200,7 @@ class LinksCalls(Resource):
     def reset_clicks(self, link_id: str, *, timeout_seconds: Optional[float] = None) -> types.ClickReset:
         """Reset the clicks of a link
 
-        Forgets the clicks up to now within a minute, with their conversions, and takes them out of every counter and report: for test clicks of before a launch. What has no raw click any more stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
+        Deletes the clicks up to now within a minute, with their conversions, and removes them from every counter and report: for test clicks before a launch. What no longer has a raw click stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -211,7 +211,7 @@ class AliasesCalls(Resource):
     def availability(self, query: types.AliasesAvailabilityQuery, *, timeout_seconds: Optional[float] = None) -> types.AliasAvailability:
         """Ask whether an alias is free
 
-        For forms: judges an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
+        For forms: checks an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -222,7 +222,7 @@ class ImportsCalls(Resource):
     def create(self, body: types.NewImport, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Import:
         """Import a file of links
 
-        The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+        The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias exists already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -244,7 +244,7 @@ class ImportsCalls(Resource):
     def get(self, import_id: str, *, timeout_seconds: Optional[float] = None) -> types.Import:
         """Read an import
 
-        How far it is, and what became of its lines in figures.
+        Its progress, and the numbers of lines by result.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -253,7 +253,7 @@ class ImportsCalls(Resource):
     def lines(self, import_id: str, query: Optional[types.ImportsLinesQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.ImportLinePage:
         """List the lines of an import
 
-        What became of each, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
+        The result of each line, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
 
         Needs the scope `links:read` of a key, and the role Viewer or above.
         """
@@ -279,7 +279,7 @@ class ImportsCalls(Resource):
     def run(self, import_id: str, *, timeout_seconds: Optional[float] = None) -> types.Import:
         """Import what a dry run checked
 
-        Also goes on with an import that was stopped or failed.
+        Also continues an import that was stopped or failed.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -288,7 +288,7 @@ class ImportsCalls(Resource):
     def stop(self, import_id: str, *, timeout_seconds: Optional[float] = None) -> types.Import:
         """Stop an import
 
-        Or its comparison with the old service. Links that were made stay.
+        Or its comparison with the old service. Links that were created stay.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -335,7 +335,7 @@ class CampaignsCalls(Resource):
     def replace(self, campaign_id: str, body: types.CampaignInput, *, timeout_seconds: Optional[float] = None) -> types.Campaign:
         """Replace the name and the UTM values of a campaign
 
-        A UTM value that is left out goes. Links use the new ones at once.
+        A UTM value that is left out is removed. Links use the new ones at once.
 
         Needs the scope `campaigns:write` of a key, and the role Manager or above.
         """
@@ -398,9 +398,9 @@ class DomainsCalls(Resource):
         return self._send(Call("POST", "/domains/{domainId}/check", "json", "always"), path={"domainId": domain_id}, timeout_seconds=timeout_seconds)
 
     def redirects(self, domain_id: str, body: types.DomainRedirects, *, timeout_seconds: Optional[float] = None) -> types.Domain:
-        """Set where the bare domain, unknown aliases and ended links lead
+        """Set the root, not-found and expired redirects
 
-        The first two fields are required; null takes a redirect away. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
+        The first two fields are required; null removes a redirect. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
 
         Needs the scope `domains:write` of a key, and the role Administrator or above.
         """
@@ -436,7 +436,7 @@ class DomainsCalls(Resource):
     def remove_logo(self, domain_id: str, *, timeout_seconds: Optional[float] = None) -> None:
         """Remove the logo of a custom domain
 
-        Its pages show its name in words again.
+        Its pages show its name again.
 
         Needs the scope `domains:write` of a key, and the role Administrator or above.
         """
@@ -519,7 +519,7 @@ class TagsCalls(Resource):
         return self._send(Call("PATCH", "/tags/{name}", "json", "never"), path={"name": name}, body=body, timeout_seconds=timeout_seconds)
 
     def delete(self, name: str, *, timeout_seconds: Optional[float] = None) -> None:
-        """Take a tag off every link
+        """Remove a tag from every link
 
         The name in the path is URL-encoded. The links stay; each of them gets a new version without the tag.
 
@@ -550,7 +550,7 @@ class SavedViewsCalls(Resource):
     def update(self, view_id: str, body: types.SavedViewChange, *, timeout_seconds: Optional[float] = None) -> types.SavedView:
         """Change your saved view
 
-        Whoever shares a view keeps it: only its owner changes it.
+        A shared view can only be changed by its owner.
 
         Needs the scope `links:write` of a key, and the role Viewer or above.
         """
@@ -588,7 +588,7 @@ class UtmTemplatesCalls(Resource):
     def replace(self, template_id: str, body: types.UtmTemplateInput, *, timeout_seconds: Optional[float] = None) -> types.UtmTemplate:
         """Replace a UTM template
 
-        A value that is left out goes.
+        A value that is left out is removed.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
@@ -606,7 +606,7 @@ class UtmTemplatesCalls(Resource):
 
 class NotesCalls(Resource):
     def list(self, query: Optional[types.NotesListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.NoteList:
-        """List notes on days, for reading beside the clicks
+        """List the annotations of the charts
 
         By day and time; those without a time come first. Filters narrow it down to days, a link or a campaign.
 
@@ -615,7 +615,7 @@ class NotesCalls(Resource):
         return self._send(Call("GET", "/notes", "json", "always"), query=query, timeout_seconds=timeout_seconds)
 
     def create(self, body: types.NoteInput, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Note:
-        """Write a note
+        """Create an annotation
 
         The date is one of the time zone of the workspace.
 
@@ -624,16 +624,16 @@ class NotesCalls(Resource):
         return self._send(Call("POST", "/notes", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def replace(self, note_id: str, body: types.NoteInput, *, timeout_seconds: Optional[float] = None) -> types.Note:
-        """Replace a note
+        """Replace an annotation
 
-        All of the note is replaced: what is left out goes.
+        All of it is replaced: what is left out is removed.
 
         Needs the scope `links:write` of a key, and the role Manager or above.
         """
         return self._send(Call("PUT", "/notes/{noteId}", "json", "always"), path={"noteId": note_id}, body=body, timeout_seconds=timeout_seconds)
 
     def delete(self, note_id: str, *, timeout_seconds: Optional[float] = None) -> None:
-        """Delete a note
+        """Delete an annotation
 
         Reports no longer show it. What it was about stays.
 
@@ -709,7 +709,7 @@ class QrCodesCalls(Resource):
     def update(self, qr_id: str, body: types.QrCodeChange, *, timeout_seconds: Optional[float] = None, if_match: Any = None) -> types.QrCode:
         """Change a QR code
 
-        Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.
+        Only what is sent changes. An empty name is the link’s title or alias again. Printed codes keep working.
 
         Needs the scope `qr:write` of a key, and the role Manager or above.
         """
@@ -718,7 +718,7 @@ class QrCodesCalls(Resource):
     def archive(self, qr_id: str, *, timeout_seconds: Optional[float] = None, if_match: Any = None) -> None:
         """Archive a QR code
 
-        Lists hide it. Printed ones keep working and keep counting.
+        Lists hide it. Printed codes keep working and keep counting.
 
         Needs the scope `qr:write` of a key, and the role Manager or above.
         """
@@ -776,7 +776,7 @@ class AnalyticsCalls(Resource):
         return self._stream(Call("GET", "/analytics/export.csv", "text", "always"), query=query, timeout_seconds=timeout_seconds)
 
     def unknown_aliases(self, query: Optional[types.AnalyticsUnknownAliasesQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.UnknownAliases:
-        """List aliases that were asked for in vain on custom domains
+        """List aliases that were not found on custom domains
 
         Aliases without a link, and those of links that have ended. The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, inclusive; the last 30 days when left out. At most 1,000 aliases are kept of a domain and day, for 90 days.
 
@@ -831,7 +831,7 @@ class ReportSharesCalls(Resource):
     def create(self, body: types.NewReportShare, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.SharedReport:
         """Share a report
 
-        Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; ended or revoked it answers 404.
+        Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; expired or revoked it answers 404.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
@@ -858,7 +858,7 @@ class ReportSharesCalls(Resource):
 
 class ReportMailsCalls(Resource):
     def list(self, *, timeout_seconds: Optional[float] = None) -> types.ReportMailList:
-        """List mailed reports
+        """List scheduled reports
 
         Newest first, up to 50.
 
@@ -867,16 +867,16 @@ class ReportMailsCalls(Resource):
         return self._send(Call("GET", "/report-mails", "json", "always"), timeout_seconds=timeout_seconds)
 
     def create(self, body: types.NewReportMail, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.ReportMail:
-        """Have a report mailed regularly
+        """Schedule a report
 
-        The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. Nothing is sent while the organisation is suspended.
+        The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by email to confirm, within 7 days, and can unsubscribe from any email. Nothing is sent while the organisation is suspended.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
         return self._send(Call("POST", "/report-mails", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
 
     def get(self, report_mail_id: str, *, timeout_seconds: Optional[float] = None) -> types.ReportMail:
-        """Read a mailed report’s settings
+        """Read a scheduled report’s settings
 
         With its recipients, what each of them has answered, and when it goes out next.
 
@@ -885,16 +885,16 @@ class ReportMailsCalls(Resource):
         return self._send(Call("GET", "/report-mails/{reportMailId}", "json", "always"), path={"reportMailId": report_mail_id}, timeout_seconds=timeout_seconds)
 
     def update(self, report_mail_id: str, body: types.ReportMailChange, *, timeout_seconds: Optional[float] = None) -> types.ReportMail:
-        """Change a mailed report
+        """Change a scheduled report
 
-        What is missing or null stays. `recipients` replaces the list: who is new is asked to confirm, and so is one who did not answer within 7 days; who unsubscribed is asked nothing and sent nothing. Turned on again, or at another interval, it begins with the days that are under way.
+        What is missing or null stays. `recipients` replaces the list: a new one is asked to confirm, and so is one who did not answer within 7 days; one who unsubscribed is not asked and gets nothing. Turned on again, or at another interval, it begins with the days that are under way.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
         return self._send(Call("PATCH", "/report-mails/{reportMailId}", "json", "always"), path={"reportMailId": report_mail_id}, body=body, timeout_seconds=timeout_seconds)
 
     def delete(self, report_mail_id: str, *, timeout_seconds: Optional[float] = None) -> None:
-        """Delete a mailed report
+        """Delete a scheduled report
 
         Its recipients are forgotten, and mails that wait are not sent.
 
@@ -905,7 +905,7 @@ class ReportMailsCalls(Resource):
     def send(self, report_mail_id: str, *, timeout_seconds: Optional[float] = None) -> types.RequestedReportMail:
         """Send a report now
 
-        Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Those that are due go out all the same.
+        Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Reports that are due are still sent.
 
         Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
         """
@@ -925,7 +925,7 @@ class WebhooksCalls(Resource):
     def create(self, body: types.NewWebhook, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.CreatedWebhook:
         """Create a webhook
 
-        Events that happen from now on are sent to the address, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
+        Events that happen from now on are sent to the URL, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
 
         Needs the scope `webhooks:write` of a key, and the role Administrator or above.
         """
@@ -934,7 +934,7 @@ class WebhooksCalls(Resource):
     def get(self, webhook_id: str, *, timeout_seconds: Optional[float] = None) -> types.Webhook:
         """Read a webhook
 
-        Says also why it is off, and whether its chat channel holds it.
+        Also says why it is off, and whether its chat channel holds it.
 
         Needs the scope `webhooks:read` of a key, and the role Administrator or above.
         """
@@ -961,7 +961,7 @@ class WebhooksCalls(Resource):
     def test(self, webhook_id: str, *, timeout_seconds: Optional[float] = None) -> types.WebhookDelivery:
         """Send a test event
 
-        An event of the type `ping`, whatever the webhook listens for. Tried once.
+        An event of the type `ping`, whatever the webhook listens for. Attempted once.
 
         Needs the scope `webhooks:write` of a key, and the role Administrator or above.
         """
@@ -990,7 +990,7 @@ class WebhooksCalls(Resource):
         return self._walk(Call("GET", "/webhooks/{webhookId}/deliveries", "json", "always"), path={"webhookId": webhook_id}, query=query, timeout_seconds=timeout_seconds)
 
     def delivery(self, webhook_id: str, delivery_id: str, *, timeout_seconds: Optional[float] = None) -> types.WebhookDelivery:
-        """Read a delivery with its tries
+        """Read a delivery with its attempts
 
         Each attempt with the status, the time it took and the beginning of the answer.
 
@@ -1001,7 +1001,7 @@ class WebhooksCalls(Resource):
     def redeliver(self, webhook_id: str, delivery_id: str, *, timeout_seconds: Optional[float] = None) -> types.WebhookDelivery:
         """Send an event again
 
-        In a delivery of its own, with the same event id. Tried once.
+        As a new delivery, with the same event id. Attempted once.
 
         Needs the scope `webhooks:write` of a key, and the role Administrator or above.
         """

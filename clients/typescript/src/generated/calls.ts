@@ -133,9 +133,9 @@ const CALLS = {
 
 export class LinksCalls extends Resource {
   /**
-   * Play a visit to a link
+   * Test the routing of a link
    *
-   * Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.
+   * Returns what such a visitor would get, which rule or variant decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same text gets the same variant of an A/B test. Nothing is counted.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -198,9 +198,9 @@ export class LinksCalls extends Resource {
   }
 
   /**
-   * Bring back the settings of an earlier version
+   * Restore the settings of an earlier version
    *
-   * Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.
+   * Makes a new version. The alias never changes, and destinations are checked again. `notRestored` names what stayed as it was: a folder or campaign that was deleted or archived, and the password, which is never kept.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -220,7 +220,7 @@ export class LinksCalls extends Resource {
   }
 
   /**
-   * Create or change the link of an external id or an alias
+   * Create or change the link of an external ID or an alias
    *
    * Names the link by `externalId`, or else by `alias` and `domainId` (without it, the default domain). Where the workspace has no such link it is created; where it has, what is missing or null stays as it is. An alias and a domain never change: another `alias` or `domainId` than the link has is refused. Repeating the request changes nothing more.
    *
@@ -251,7 +251,7 @@ export class LinksCalls extends Resource {
   /**
    * Create many links at once
    *
-   * Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.
+   * Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has the result of each, in order. The plan says how many one request takes.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -273,7 +273,7 @@ export class LinksCalls extends Resource {
   /**
    * Change a link
    *
-   * A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.
+   * A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` removes start and end, `clearStartsAt` and `clearEndsAt` one of them.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -326,7 +326,7 @@ export class LinksCalls extends Resource {
   }
 
   /**
-   * Do one thing to many links
+   * Edit many links
    *
    * The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`, `setCampaign` takes `campaignId`. `replaceDestination` takes `search` and `replace`: every occurrence of that part of the destination is replaced, and a link without one stays as it is. With `runAsJob` a worker makes the change, of any number of links; read how far it has come at `GET /links/bulk-changes/{changeId}`.
    *
@@ -337,7 +337,7 @@ export class LinksCalls extends Resource {
   }
 
   /**
-   * Read how far a bulk change has come
+   * Read the progress of a bulk change
    *
    * Changes are kept for 30 days, what they skipped for two.
    *
@@ -372,7 +372,7 @@ export class LinksCalls extends Resource {
   /**
    * Reset the clicks of a link
    *
-   * Forgets the clicks up to now within a minute, with their conversions, and takes them out of every counter and report: for test clicks of before a launch. What has no raw click any more stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
+   * Deletes the clicks up to now within a minute, with their conversions, and removes them from every counter and report: for test clicks before a launch. What no longer has a raw click stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -385,7 +385,7 @@ export class AliasesCalls extends Resource {
   /**
    * Ask whether an alias is free
    *
-   * For forms: judges an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
+   * For forms: checks an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -398,7 +398,7 @@ export class ImportsCalls extends Resource {
   /**
    * Import a file of links
    *
-   * The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+   * The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias exists already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -427,7 +427,7 @@ export class ImportsCalls extends Resource {
   /**
    * Read an import
    *
-   * How far it is, and what became of its lines in figures.
+   * Its progress, and the numbers of lines by result.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -438,7 +438,7 @@ export class ImportsCalls extends Resource {
   /**
    * List the lines of an import
    *
-   * What became of each, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
+   * The result of each line, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
@@ -474,7 +474,7 @@ export class ImportsCalls extends Resource {
   /**
    * Import what a dry run checked
    *
-   * Also goes on with an import that was stopped or failed.
+   * Also continues an import that was stopped or failed.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -485,7 +485,7 @@ export class ImportsCalls extends Resource {
   /**
    * Stop an import
    *
-   * Or its comparison with the old service. Links that were made stay.
+   * Or its comparison with the old service. Links that were created stay.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -542,7 +542,7 @@ export class CampaignsCalls extends Resource {
   /**
    * Replace the name and the UTM values of a campaign
    *
-   * A UTM value that is left out goes. Links use the new ones at once.
+   * A UTM value that is left out is removed. Links use the new ones at once.
    *
    * Needs the scope `campaigns:write` of a key, and the role Manager or above.
    */
@@ -619,9 +619,9 @@ export class DomainsCalls extends Resource {
   }
 
   /**
-   * Set where the bare domain, unknown aliases and ended links lead
+   * Set the root, not-found and expired redirects
    *
-   * The first two fields are required; null takes a redirect away. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
+   * The first two fields are required; null removes a redirect. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
    *
    * Needs the scope `domains:write` of a key, and the role Administrator or above.
    */
@@ -665,7 +665,7 @@ export class DomainsCalls extends Resource {
   /**
    * Remove the logo of a custom domain
    *
-   * Its pages show its name in words again.
+   * Its pages show its name again.
    *
    * Needs the scope `domains:write` of a key, and the role Administrator or above.
    */
@@ -766,7 +766,7 @@ export class TagsCalls extends Resource {
   }
 
   /**
-   * Take a tag off every link
+   * Remove a tag from every link
    *
    * The name in the path is URL-encoded. The links stay; each of them gets a new version without the tag.
    *
@@ -803,7 +803,7 @@ export class SavedViewsCalls extends Resource {
   /**
    * Change your saved view
    *
-   * Whoever shares a view keeps it: only its owner changes it.
+   * A shared view can only be changed by its owner.
    *
    * Needs the scope `links:write` of a key, and the role Viewer or above.
    */
@@ -849,7 +849,7 @@ export class UtmTemplatesCalls extends Resource {
   /**
    * Replace a UTM template
    *
-   * A value that is left out goes.
+   * A value that is left out is removed.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -871,7 +871,7 @@ export class UtmTemplatesCalls extends Resource {
 
 export class NotesCalls extends Resource {
   /**
-   * List notes on days, for reading beside the clicks
+   * List the annotations of the charts
    *
    * By day and time; those without a time come first. Filters narrow it down to days, a link or a campaign.
    *
@@ -882,7 +882,7 @@ export class NotesCalls extends Resource {
   }
 
   /**
-   * Write a note
+   * Create an annotation
    *
    * The date is one of the time zone of the workspace.
    *
@@ -893,9 +893,9 @@ export class NotesCalls extends Resource {
   }
 
   /**
-   * Replace a note
+   * Replace an annotation
    *
-   * All of the note is replaced: what is left out goes.
+   * All of it is replaced: what is left out is removed.
    *
    * Needs the scope `links:write` of a key, and the role Manager or above.
    */
@@ -904,7 +904,7 @@ export class NotesCalls extends Resource {
   }
 
   /**
-   * Delete a note
+   * Delete an annotation
    *
    * Reports no longer show it. What it was about stays.
    *
@@ -996,7 +996,7 @@ export class QrCodesCalls extends Resource {
   /**
    * Change a QR code
    *
-   * Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.
+   * Only what is sent changes. An empty name is the link’s title or alias again. Printed codes keep working.
    *
    * Needs the scope `qr:write` of a key, and the role Manager or above.
    */
@@ -1007,7 +1007,7 @@ export class QrCodesCalls extends Resource {
   /**
    * Archive a QR code
    *
-   * Lists hide it. Printed ones keep working and keep counting.
+   * Lists hide it. Printed codes keep working and keep counting.
    *
    * Needs the scope `qr:write` of a key, and the role Manager or above.
    */
@@ -1080,7 +1080,7 @@ export class AnalyticsCalls extends Resource {
   }
 
   /**
-   * List aliases that were asked for in vain on custom domains
+   * List aliases that were not found on custom domains
    *
    * Aliases without a link, and those of links that have ended. The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, inclusive; the last 30 days when left out. At most 1,000 aliases are kept of a domain and day, for 90 days.
    *
@@ -1148,7 +1148,7 @@ export class ReportSharesCalls extends Resource {
   /**
    * Share a report
    *
-   * Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; ended or revoked it answers 404.
+   * Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; expired or revoked it answers 404.
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
@@ -1181,7 +1181,7 @@ export class ReportSharesCalls extends Resource {
 
 export class ReportMailsCalls extends Resource {
   /**
-   * List mailed reports
+   * List scheduled reports
    *
    * Newest first, up to 50.
    *
@@ -1192,9 +1192,9 @@ export class ReportMailsCalls extends Resource {
   }
 
   /**
-   * Have a report mailed regularly
+   * Schedule a report
    *
-   * The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. Nothing is sent while the organisation is suspended.
+   * The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by email to confirm, within 7 days, and can unsubscribe from any email. Nothing is sent while the organisation is suspended.
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
@@ -1203,7 +1203,7 @@ export class ReportMailsCalls extends Resource {
   }
 
   /**
-   * Read a mailed report’s settings
+   * Read a scheduled report’s settings
    *
    * With its recipients, what each of them has answered, and when it goes out next.
    *
@@ -1214,9 +1214,9 @@ export class ReportMailsCalls extends Resource {
   }
 
   /**
-   * Change a mailed report
+   * Change a scheduled report
    *
-   * What is missing or null stays. `recipients` replaces the list: who is new is asked to confirm, and so is one who did not answer within 7 days; who unsubscribed is asked nothing and sent nothing. Turned on again, or at another interval, it begins with the days that are under way.
+   * What is missing or null stays. `recipients` replaces the list: a new one is asked to confirm, and so is one who did not answer within 7 days; one who unsubscribed is not asked and gets nothing. Turned on again, or at another interval, it begins with the days that are under way.
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
@@ -1225,7 +1225,7 @@ export class ReportMailsCalls extends Resource {
   }
 
   /**
-   * Delete a mailed report
+   * Delete a scheduled report
    *
    * Its recipients are forgotten, and mails that wait are not sent.
    *
@@ -1238,7 +1238,7 @@ export class ReportMailsCalls extends Resource {
   /**
    * Send a report now
    *
-   * Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Those that are due go out all the same.
+   * Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Reports that are due are still sent.
    *
    * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
    */
@@ -1262,7 +1262,7 @@ export class WebhooksCalls extends Resource {
   /**
    * Create a webhook
    *
-   * Events that happen from now on are sent to the address, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
+   * Events that happen from now on are sent to the URL, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
    *
    * Needs the scope `webhooks:write` of a key, and the role Administrator or above.
    */
@@ -1273,7 +1273,7 @@ export class WebhooksCalls extends Resource {
   /**
    * Read a webhook
    *
-   * Says also why it is off, and whether its chat channel holds it.
+   * Also says why it is off, and whether its chat channel holds it.
    *
    * Needs the scope `webhooks:read` of a key, and the role Administrator or above.
    */
@@ -1306,7 +1306,7 @@ export class WebhooksCalls extends Resource {
   /**
    * Send a test event
    *
-   * An event of the type `ping`, whatever the webhook listens for. Tried once.
+   * An event of the type `ping`, whatever the webhook listens for. Attempted once.
    *
    * Needs the scope `webhooks:write` of a key, and the role Administrator or above.
    */
@@ -1344,7 +1344,7 @@ export class WebhooksCalls extends Resource {
   }
 
   /**
-   * Read a delivery with its tries
+   * Read a delivery with its attempts
    *
    * Each attempt with the status, the time it took and the beginning of the answer.
    *
@@ -1357,7 +1357,7 @@ export class WebhooksCalls extends Resource {
   /**
    * Send an event again
    *
-   * In a delivery of its own, with the same event id. Tried once.
+   * As a new delivery, with the same event id. Attempted once.
    *
    * Needs the scope `webhooks:write` of a key, and the role Administrator or above.
    */

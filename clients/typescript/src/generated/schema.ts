@@ -11,8 +11,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play a visit to a link
-         * @description Says what such a visitor would be answered, which rule or side of the split decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same one gets the same side of a split. Nothing is counted.
+         * Test the routing of a link
+         * @description Returns what such a visitor would get, which rule or variant decides, and why each other rule does not. `qrCodeId` is the `?qr=` that the visitor comes with, `query` what else stands behind the question mark, `language` an `Accept-Language` header, `visitor` any text: the same text gets the same variant of an A/B test. Nothing is counted.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -99,8 +99,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Bring back the settings of an earlier version
-         * @description Makes a new version. The alias never changes, and destinations are judged anew. `notRestored` names what stayed as it was: a folder or campaign that is gone or archived, and the password, which is never kept.
+         * Restore the settings of an earlier version
+         * @description Makes a new version. The alias never changes, and destinations are checked again. `notRestored` names what stayed as it was: a folder or campaign that was deleted or archived, and the password, which is never kept.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -126,7 +126,7 @@ export interface paths {
          */
         get: operations["links.list"];
         /**
-         * Create or change the link of an external id or an alias
+         * Create or change the link of an external ID or an alias
          * @description Names the link by `externalId`, or else by `alias` and `domainId` (without it, the default domain). Where the workspace has no such link it is created; where it has, what is missing or null stays as it is. An alias and a domain never change: another `alias` or `domainId` than the link has is refused. Repeating the request changes nothing more.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
@@ -156,7 +156,7 @@ export interface paths {
         put?: never;
         /**
          * Create many links at once
-         * @description Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has what became of each, in order. The plan says how many one request takes.
+         * @description Each entry of `links` is what creating a single link takes. Good ones are created though others fail; `items` has the result of each, in order. The plan says how many one request takes.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -194,7 +194,7 @@ export interface paths {
         head?: never;
         /**
          * Change a link
-         * @description A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` takes both ends of the schedule away, `clearStartsAt` and `clearEndsAt` one of them.
+         * @description A field that is missing or null stays as it is. Clear with the flags, `""` for title, description and notes, and `[]` for tags; `clearExternalId`, `clearExpiredUrl` and `clearMaxClicks` clear those fields. Uses that were counted under an earlier limit count under a new one. `clearSchedule` removes start and end, `clearStartsAt` and `clearEndsAt` one of them.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -232,7 +232,7 @@ export interface paths {
         };
         /**
          * Ask whether an alias is free
-         * @description For forms: judges an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
+         * @description For forms: checks an alias by every rule, and suggests free ones where it is taken. Nothing is kept for you: creating the link can still find it taken.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -283,7 +283,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Do one thing to many links
+         * Edit many links
          * @description The links are named by `linkIds` (at most 1,000) or by `filter`, which takes what the list of links takes, names at least one value and may match at most 10,000. `expectedCount` is checked against the filter. `dryRun` only counts. `move` takes `folderId` (null: the root), `addTags` and `removeTags` take `tags`, `setExpiry` takes `endsAt`, `setCampaign` takes `campaignId`. `replaceDestination` takes `search` and `replace`: every occurrence of that part of the destination is replaced, and a link without one stays as it is. With `runAsJob` a worker makes the change, of any number of links; read how far it has come at `GET /links/bulk-changes/{changeId}`.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
@@ -303,7 +303,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read how far a bulk change has come
+         * Read the progress of a bulk change
          * @description Changes are kept for 30 days, what they skipped for two.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
@@ -356,7 +356,7 @@ export interface paths {
         put?: never;
         /**
          * Import a file of links
-         * @description The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias is there already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
+         * @description The file as `content` (text) or `contentBase64`: a CSV, the JSON of an API, a dump of YOURLS, a SQLite database of Kutt or Shlink. What it is and which column says what is found out; `mapping` corrects it. A file that does not say the alias of its links is refused with its `columns`, unless `drawAliases` asks for random ones. A line whose alias exists already with the same destination is left alone, so that the same file can be sent again. With `dryRun` its lines are only judged, until `run` is called. The plan says how many lines one import takes.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -376,7 +376,7 @@ export interface paths {
         };
         /**
          * Read an import
-         * @description How far it is, and what became of its lines in figures.
+         * @description Its progress, and the numbers of lines by result.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -398,7 +398,7 @@ export interface paths {
         };
         /**
          * List the lines of an import
-         * @description What became of each, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
+         * @description The result of each line, in the order of the file. `differs` lists those of which the old service answers something else. Lines are kept for 90 days.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
          */
@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Import what a dry run checked
-         * @description Also goes on with an import that was stopped or failed.
+         * @description Also continues an import that was stopped or failed.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -466,7 +466,7 @@ export interface paths {
         put?: never;
         /**
          * Stop an import
-         * @description Or its comparison with the old service. Links that were made stay.
+         * @description Or its comparison with the old service. Links that were created stay.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -543,7 +543,7 @@ export interface paths {
         get: operations["campaigns.get"];
         /**
          * Replace the name and the UTM values of a campaign
-         * @description A UTM value that is left out goes. Links use the new ones at once.
+         * @description A UTM value that is left out is removed. Links use the new ones at once.
          *
          *     Needs the scope `campaigns:write` of a key, and the role Manager or above.
          */
@@ -648,8 +648,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Set where the bare domain, unknown aliases and ended links lead
-         * @description The first two fields are required; null takes a redirect away. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
+         * Set the root, not-found and expired redirects
+         * @description The first two fields are required; null removes a redirect. `expiredUrl` stays as it is when it is left out; it holds for ended links without one of their own or of their folder.
          *
          *     Needs the scope `domains:write` of a key, and the role Administrator or above.
          */
@@ -707,7 +707,7 @@ export interface paths {
         post?: never;
         /**
          * Remove the logo of a custom domain
-         * @description Its pages show its name in words again.
+         * @description Its pages show its name again.
          *
          *     Needs the scope `domains:write` of a key, and the role Administrator or above.
          */
@@ -834,7 +834,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Take a tag off every link
+         * Remove a tag from every link
          * @description The name in the path is URL-encoded. The links stay; each of them gets a new version without the tag.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
@@ -900,7 +900,7 @@ export interface paths {
         head?: never;
         /**
          * Change your saved view
-         * @description Whoever shares a view keeps it: only its owner changes it.
+         * @description A shared view can only be changed by its owner.
          *
          *     Needs the scope `links:write` of a key, and the role Viewer or above.
          */
@@ -945,7 +945,7 @@ export interface paths {
         get?: never;
         /**
          * Replace a UTM template
-         * @description A value that is left out goes.
+         * @description A value that is left out is removed.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -971,7 +971,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List notes on days, for reading beside the clicks
+         * List the annotations of the charts
          * @description By day and time; those without a time come first. Filters narrow it down to days, a link or a campaign.
          *
          *     Needs the scope `links:read` of a key, and the role Viewer or above.
@@ -979,7 +979,7 @@ export interface paths {
         get: operations["notes.list"];
         put?: never;
         /**
-         * Write a note
+         * Create an annotation
          * @description The date is one of the time zone of the workspace.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
@@ -1000,15 +1000,15 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replace a note
-         * @description All of the note is replaced: what is left out goes.
+         * Replace an annotation
+         * @description All of it is replaced: what is left out is removed.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
         put: operations["notes.replace"];
         post?: never;
         /**
-         * Delete a note
+         * Delete an annotation
          * @description Reports no longer show it. What it was about stays.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
@@ -1153,7 +1153,7 @@ export interface paths {
         post?: never;
         /**
          * Archive a QR code
-         * @description Lists hide it. Printed ones keep working and keep counting.
+         * @description Lists hide it. Printed codes keep working and keep counting.
          *
          *     Needs the scope `qr:write` of a key, and the role Manager or above.
          */
@@ -1162,7 +1162,7 @@ export interface paths {
         head?: never;
         /**
          * Change a QR code
-         * @description Only what is sent changes. An empty name is the link’s title or back-half again. What is printed goes on working.
+         * @description Only what is sent changes. An empty name is the link’s title or alias again. Printed codes keep working.
          *
          *     Needs the scope `qr:write` of a key, and the role Manager or above.
          */
@@ -1343,7 +1343,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List aliases that were asked for in vain on custom domains
+         * List aliases that were not found on custom domains
          * @description Aliases without a link, and those of links that have ended. The 1,000 with the most visits, the most visited first. `from` and `to` are dates in UTC, inclusive; the last 30 days when left out. At most 1,000 aliases are kept of a domain and day, for 90 days.
          *
          *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
@@ -1374,7 +1374,7 @@ export interface paths {
         put?: never;
         /**
          * Share a report
-         * @description Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; ended or revoked it answers 404.
+         * @description Makes a page that anyone with its address can read: the report of the workspace, of a link or of a campaign, for days that the reader chooses, without destinations unless `showDestinations`. Search engines are asked to leave it out. With a password it answers 401 until that is given; expired or revoked it answers 404.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
          */
@@ -1421,7 +1421,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List mailed reports
+         * List scheduled reports
          * @description Newest first, up to 50.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
@@ -1429,8 +1429,8 @@ export interface paths {
         get: operations["reportMails.list"];
         put?: never;
         /**
-         * Have a report mailed regularly
-         * @description The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by mail to confirm, within 7 days, and can unsubscribe from any mail. Nothing is sent while the organisation is suspended.
+         * Schedule a report
+         * @description The report of the workspace, of a link or of a campaign goes out at 6 in the morning after each day, week or month of the time zone of the workspace, once, as text and as a PDF. Every recipient is asked by email to confirm, within 7 days, and can unsubscribe from any email. Nothing is sent while the organisation is suspended.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
          */
@@ -1449,7 +1449,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a mailed report’s settings
+         * Read a scheduled report’s settings
          * @description With its recipients, what each of them has answered, and when it goes out next.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
@@ -1458,7 +1458,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a mailed report
+         * Delete a scheduled report
          * @description Its recipients are forgotten, and mails that wait are not sent.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
@@ -1467,8 +1467,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a mailed report
-         * @description What is missing or null stays. `recipients` replaces the list: who is new is asked to confirm, and so is one who did not answer within 7 days; who unsubscribed is asked nothing and sent nothing. Turned on again, or at another interval, it begins with the days that are under way.
+         * Change a scheduled report
+         * @description What is missing or null stays. `recipients` replaces the list: a new one is asked to confirm, and so is one who did not answer within 7 days; one who unsubscribed is not asked and gets nothing. Turned on again, or at another interval, it begins with the days that are under way.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
          */
@@ -1486,7 +1486,7 @@ export interface paths {
         put?: never;
         /**
          * Send a report now
-         * @description Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Those that are due go out all the same.
+         * @description Sends the report of the latest whole day, week or month to the confirmed recipients, also where it is turned off. Reports that are due are still sent.
          *
          *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
          */
@@ -1508,7 +1508,7 @@ export interface paths {
         put?: never;
         /**
          * Reset the clicks of a link
-         * @description Forgets the clicks up to now within a minute, with their conversions, and takes them out of every counter and report: for test clicks of before a launch. What has no raw click any more stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
+         * @description Deletes the clicks up to now within a minute, with their conversions, and removes them from every counter and report: for test clicks before a launch. What no longer has a raw click stays counted, and so does `usedClicks`; a milestone that was passed stays passed.
          *
          *     Needs the scope `links:write` of a key, and the role Manager or above.
          */
@@ -1536,7 +1536,7 @@ export interface paths {
         put?: never;
         /**
          * Create a webhook
-         * @description Events that happen from now on are sent to the address, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
+         * @description Events that happen from now on are sent to the URL, as signed JSON or as a sentence into a chat channel. `secret` of the answer signs them; it is shown this once.
          *
          *     Needs the scope `webhooks:write` of a key, and the role Administrator or above.
          */
@@ -1556,7 +1556,7 @@ export interface paths {
         };
         /**
          * Read a webhook
-         * @description Says also why it is off, and whether its chat channel holds it.
+         * @description Also says why it is off, and whether its chat channel holds it.
          *
          *     Needs the scope `webhooks:read` of a key, and the role Administrator or above.
          */
@@ -1592,7 +1592,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description An event of the type `ping`, whatever the webhook listens for. Tried once.
+         * @description An event of the type `ping`, whatever the webhook listens for. Attempted once.
          *
          *     Needs the scope `webhooks:write` of a key, and the role Administrator or above.
          */
@@ -1655,7 +1655,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a delivery with its tries
+         * Read a delivery with its attempts
          * @description Each attempt with the status, the time it took and the beginning of the answer.
          *
          *     Needs the scope `webhooks:read` of a key, and the role Administrator or above.
@@ -1680,7 +1680,7 @@ export interface paths {
         put?: never;
         /**
          * Send an event again
-         * @description In a delivery of its own, with the same event id. Tried once.
+         * @description As a new delivery, with the same event id. Attempted once.
          *
          *     Needs the scope `webhooks:write` of a key, and the role Administrator or above.
          */
@@ -1766,7 +1766,7 @@ export interface webhooks {
         put?: never;
         /**
          * A link was deleted
-         * @description Its short URL does not redirect any more.
+         * @description Its short URL no longer redirects.
          */
         post: operations["events.link.deleted"];
         delete?: never;
@@ -1806,7 +1806,7 @@ export interface webhooks {
         put?: never;
         /**
          * The destination of a link broke or works again
-         * @description Sent when a problem is confirmed by a second look ten minutes after the first, when it becomes another problem, and when the destination works again. What is in a block list is Unsafe at once.
+         * @description Sent when a problem is confirmed by a second check ten minutes after the first, when it becomes another problem, and when the destination works again. What is in a block list is Unsafe at once.
          */
         post: operations["events.link.healthChanged"];
         delete?: never;
@@ -1866,7 +1866,7 @@ export interface webhooks {
         put?: never;
         /**
          * A custom domain stopped serving
-         * @description Its DNS records do not lead to this installation any more.
+         * @description Its DNS records no longer lead to this installation.
          */
         post: operations["events.domain.failed"];
         delete?: never;
@@ -1899,7 +1899,7 @@ export interface webhooks {
 export interface components {
     schemas: {
         AliasAvailability: {
-            /** @description Back-half of the short URL, case-sensitive */
+            /** @description Last part of the short URL, case-sensitive */
             alias: string;
             /** @description The custom domain; null: the default short domain */
             domainId: string | null;
@@ -2009,7 +2009,7 @@ export interface components {
                 createdTo?: string | null;
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: boolean | null;
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: boolean | null;
                 /** @description Has no person clicked it? */
                 neverClicked?: boolean | null;
@@ -2031,7 +2031,7 @@ export interface components {
             campaignId?: string | null;
             /** @description For `replaceDestination`: a part of the destination */
             search?: string | null;
-            /** @description For `replaceDestination`: what takes its place */
+            /** @description For `replaceDestination`: the new text */
             replace?: string | null;
             /** @description Only count. Left out: `false` */
             dryRun?: boolean | null;
@@ -2105,7 +2105,7 @@ export interface components {
             changeId: string | null;
         };
         BulkChangeUndo: {
-            /** @description Have a worker put it back. Left out: `false` */
+            /** @description Have a worker undo it. Left out: `false` */
             runAsJob?: boolean | null;
         };
         BulkCreationResult: {
@@ -2381,7 +2381,7 @@ export interface components {
         DomainCheck: {
             /** @description Hostname of the short URL */
             domain: components["schemas"]["Domain"];
-            /** @description What was looked at */
+            /** @description What was checked */
             checks: {
                 /**
                  * @description Type of the record
@@ -2453,11 +2453,11 @@ export interface components {
             lastCheckMessage: string | null;
         };
         DomainRedirects: {
-            /** @description Where the bare domain leads; null: nowhere */
+            /** @description Root redirect: where the bare domain leads; null: nowhere */
             rootRedirectUrl?: string | null;
-            /** @description Where unknown aliases lead; null: to a page */
+            /** @description Not-found redirect: where unknown aliases lead; null: to a page */
             notFoundRedirectUrl?: string | null;
-            /** @description Where ended links lead; null: to a page; left out: as it is */
+            /** @description Expired redirect: where ended links lead; null: to a page; left out: as it is */
             expiredUrl?: string | null;
         };
         DomainVerifiedEvent: {
@@ -2516,9 +2516,9 @@ export interface components {
             name?: string | null;
             /** @description The folder that it goes into; null: the root */
             parentId?: string | null;
-            /** @description Where ended links directly in it lead */
+            /** @description Expired redirect of the links directly in it */
             expiredUrl?: string | null;
-            /** @description Take that address away */
+            /** @description Remove the expired redirect */
             clearExpiredUrl?: boolean | null;
         };
         FolderList: {
@@ -2640,7 +2640,7 @@ export interface components {
             problems: {
                 [key: string]: number;
             };
-            /** @description What was not taken over: password.not_kept, visit_limit.not_kept, cloaking.not_kept, title.shortened, description.shortened, created_at.unreadable, created_at.in_future, campaign.not_found, folder.not_found, link.banned, link.closed, link.ended, status.unknown, starts_at.not_kept, tags.not_kept, redirect_type.changed, short_url.not_kept, routing.rule_not_kept, routing.not_in_file, split.not_kept, value.unreadable */
+            /** @description What was not imported: password.not_kept, visit_limit.not_kept, cloaking.not_kept, title.shortened, description.shortened, created_at.unreadable, created_at.in_future, campaign.not_found, folder.not_found, link.banned, link.closed, link.ended, status.unknown, starts_at.not_kept, tags.not_kept, redirect_type.changed, short_url.not_kept, routing.rule_not_kept, routing.not_in_file, split.not_kept, value.unreadable */
             warnings: {
                 [key: string]: number;
             };
@@ -2697,7 +2697,7 @@ export interface components {
         ImportLine: {
             /** @description Of the file, from 1; of a database, the row */
             line: number;
-            /** @description Back-half of the short URL, case-sensitive */
+            /** @description Last part of the short URL, case-sensitive */
             alias: string | null;
             /** @description Hostname of the short URL */
             domain: string | null;
@@ -2794,7 +2794,7 @@ export interface components {
             domain: string;
             /** @description Custom domain; null on the default short domain */
             domainId: string | null;
-            /** @description Back-half, case-sensitive */
+            /** @description Alias, case-sensitive */
             alias: string;
             /** @description Where the link leads */
             destinationUrl: string;
@@ -2837,22 +2837,22 @@ export interface components {
             redirectType: "MovedPermanently" | "Found" | "TemporaryRedirect";
             /** @description Does it ask visitors for a password? */
             hasPassword: boolean;
-            /** @description Rules and split */
+            /** @description Rules and A/B test */
             routing: {
                 /** @description The rules, in their order */
                 rules: components["schemas"]["RoutingRule"][];
-                /** @description The destinations that share visitors; none: no split */
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
                 split: components["schemas"]["SplitDestination"][];
             };
             /** @description What another system knows the link by */
             externalId: string | null;
             /** @description Is the visitor's query added to the destination? */
             passQuery: boolean;
-            /** @description Where the link leads once it has ended */
+            /** @description Expired redirect: where the link leads once it has ended */
             expiredUrl: string | null;
             /** @description Human clicks and scans after which the link has ended */
             maxClicks: number | null;
-            /** @description What messengers show of the link */
+            /** @description Social preview: what messengers show of the link */
             preview: components["schemas"]["LinkPreview"] | null;
             /** @description Uses reserved while there was a limit; no reclassification changes it */
             usedClicks: number;
@@ -2904,7 +2904,7 @@ export interface components {
             description?: string | null;
             /** @description Notes for the people of the workspace */
             notes?: string | null;
-            /** @description Tags; `[]` takes all away */
+            /** @description Tags; `[]` removes all */
             tags?: string[] | null;
             /** @description A campaign of the workspace, not archived */
             campaignId?: string | null;
@@ -2927,13 +2927,13 @@ export interface components {
             redirectType?: "MovedPermanently" | "Found" | "TemporaryRedirect" | null;
             /** @description What visitors have to know; never shown again */
             password?: string | null;
-            /** @description Rules and split */
+            /** @description Rules and A/B test */
             routing?: components["schemas"]["RoutingInput"] | null;
-            /** @description What another system knows the link by */
+            /** @description ID of the link in another system */
             externalId?: string | null;
             /** @description Add the visitor's query to the destination */
             passQuery?: boolean | null;
-            /** @description Where the link leads once it has ended */
+            /** @description Expired redirect: where the link leads once it has ended */
             expiredUrl?: string | null;
             /** @description What messengers show of the link in place of its destination; its image is sent to `preview-image` */
             preview?: {
@@ -2942,29 +2942,29 @@ export interface components {
                 /** @description Description for people */
                 description?: string | null;
             } | null;
-            /** @description Human clicks and scans after which the link has ended */
+            /** @description Click limit: human clicks and scans after which the link has ended */
             maxClicks?: number | null;
-            /** @description Take it out of its campaign */
+            /** @description Remove it from its campaign */
             clearCampaign?: boolean | null;
-            /** @description Take it out of its folder */
+            /** @description Remove it from its folder */
             clearFolder?: boolean | null;
-            /** @description Take both ends of the schedule away */
+            /** @description Remove start and end */
             clearSchedule?: boolean | null;
-            /** @description Take the start away */
+            /** @description Remove the start */
             clearStartsAt?: boolean | null;
-            /** @description Take the end away */
+            /** @description Remove the end */
             clearEndsAt?: boolean | null;
-            /** @description Take rules and split away */
+            /** @description Remove rules and A/B test */
             clearRouting?: boolean | null;
-            /** @description Take the external id away */
+            /** @description Remove the external ID */
             clearExternalId?: boolean | null;
-            /** @description Take the address for its end away */
+            /** @description Remove the expired redirect */
             clearExpiredUrl?: boolean | null;
-            /** @description Take the limit of uses away */
+            /** @description Remove the click limit */
             clearMaxClicks?: boolean | null;
-            /** @description Take the preview away, with its image */
+            /** @description Remove the preview, with its image */
             clearPreview?: boolean | null;
-            /** @description Take the password away */
+            /** @description Remove the password */
             removePassword?: boolean | null;
             /**
              * @description Draft, Active, Paused or Archived
@@ -3004,7 +3004,7 @@ export interface components {
                     shortUrl: string;
                     /** @description Hostname of the short URL */
                     domain: string;
-                    /** @description Back-half of the short URL, case-sensitive */
+                    /** @description Last part of the short URL, case-sensitive */
                     alias: string;
                     /** @description Where the link leads */
                     destinationUrl: string;
@@ -3184,7 +3184,7 @@ export interface components {
         LinkVersion: {
             /** @description Grows by 1 with each stored change; also the ETag */
             version: number;
-            /** @description Is it the one in force? */
+            /** @description Is it the current one? */
             current: boolean;
             /**
              * @description What made the version
@@ -3264,9 +3264,9 @@ export interface components {
             name: string;
             /** @description The folder that it goes into; null: the root */
             parentId?: string | null;
-            /** @description Where ended links directly in it lead */
+            /** @description Expired redirect of the links directly in it */
             expiredUrl?: string | null;
-            /** @description Take that address away */
+            /** @description Remove the expired redirect */
             clearExpiredUrl?: boolean | null;
         };
         NewImport: {
@@ -3288,7 +3288,7 @@ export interface components {
             encoding?: "utf-8" | "windows-1252" | "utf-16le" | null;
             /** @description Field to the name of its column, where what was found out is wrong */
             mapping?: {
-                /** @description Back-half of the short URL, case-sensitive */
+                /** @description Last part of the short URL, case-sensitive */
                 alias?: string | null;
                 /** @description What people open */
                 shortUrl?: string | null;
@@ -3322,15 +3322,15 @@ export interface components {
                 campaignId?: string | null;
                 /** @description The folder; null: none */
                 folderId?: string | null;
-                /** @description Rules and split */
+                /** @description Rules and A/B test */
                 routing?: string | null;
-                /** @description What another system knows the link by */
+                /** @description ID of the link in another system */
                 externalId?: string | null;
-                /** @description Is the visitor's query added to the destination? */
+                /** @description Are the visitor's query parameters forwarded to the destination? */
                 passQuery?: string | null;
-                /** @description Where ended links lead */
+                /** @description Expired redirect: where ended links lead */
                 expiredUrl?: string | null;
-                /** @description Human clicks and scans after which the link has ended */
+                /** @description Click limit: human clicks and scans after which the link has ended */
                 maxClicks?: string | null;
                 /** @description Title of the preview */
                 previewTitle?: string | null;
@@ -3358,7 +3358,7 @@ export interface components {
             destinationUrl: string;
             /** @description A custom domain; left out: the default domain of the workspace */
             domainId?: string | null;
-            /** @description Back-half of the short URL; left out: a random one of 7 characters */
+            /** @description Last part of the short URL; left out: a random one of 7 characters */
             alias?: string | null;
             /** @description Title for people */
             title?: string | null;
@@ -3366,7 +3366,7 @@ export interface components {
             description?: string | null;
             /** @description Notes for the people of the workspace */
             notes?: string | null;
-            /** @description Tags; `[]` takes all away */
+            /** @description Tags; `[]` removes all */
             tags?: string[] | null;
             /** @description A campaign of the workspace, not archived */
             campaignId?: string | null;
@@ -3389,13 +3389,13 @@ export interface components {
             redirectType?: "MovedPermanently" | "Found" | "TemporaryRedirect" | null;
             /** @description What visitors have to know; never shown again */
             password?: string | null;
-            /** @description Rules and split */
+            /** @description Rules and A/B test */
             routing?: components["schemas"]["RoutingInput"] | null;
-            /** @description What another system knows the link by */
+            /** @description ID of the link in another system */
             externalId?: string | null;
             /** @description Add the visitor's query to the destination */
             passQuery?: boolean | null;
-            /** @description Where the link leads once it has ended */
+            /** @description Expired redirect: where the link leads once it has ended */
             expiredUrl?: string | null;
             /** @description What messengers show of the link in place of its destination; its image is sent to `preview-image` */
             preview?: {
@@ -3404,7 +3404,7 @@ export interface components {
                 /** @description Description for people */
                 description?: string | null;
             } | null;
-            /** @description Human clicks and scans after which the link has ended */
+            /** @description Click limit: human clicks and scans after which the link has ended */
             maxClicks?: number | null;
             /** @description Make it a draft, which does not redirect. Left out: `false` */
             draft?: boolean | null;
@@ -3422,7 +3422,7 @@ export interface components {
         NewQrCode: {
             /** @description The link */
             linkId: string;
-            /** @description Name for people; left out: title or back-half of the link */
+            /** @description Name for people; left out: title or alias of the link */
             name?: string | null;
             /** @description Colour of the modules, `#rrggbb` */
             foreground?: string | null;
@@ -3441,7 +3441,7 @@ export interface components {
              */
             dotShape?: "Square" | "Rounded" | "Dot" | null;
             /**
-             * @description Shape of the three eyes
+             * @description Shape of the three corners
              * @enum {string|null}
              */
             eyeShape?: "Square" | "Rounded" | "Circle" | null;
@@ -3524,7 +3524,7 @@ export interface components {
                 createdTo?: string;
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: boolean;
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: boolean;
                 /** @description Has no person clicked it? */
                 neverClicked?: boolean;
@@ -3641,7 +3641,7 @@ export interface components {
              * @description Stable, for programs; missing where nothing but the status is to be said
              * @enum {string}
              */
-            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
+            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
             /** @description Equals the X-Request-Id header */
             traceId: string;
             /** @description The fields that are wrong */
@@ -3677,7 +3677,7 @@ export interface components {
              */
             dotShape: "Square" | "Rounded" | "Dot";
             /**
-             * @description Shape of the three eyes
+             * @description Shape of the three corners
              * @enum {string}
              */
             eyeShape: "Square" | "Rounded" | "Circle";
@@ -3703,7 +3703,7 @@ export interface components {
             hasLogo: boolean;
         };
         QrCodeChange: {
-            /** @description Name for people; left out: title or back-half of the link */
+            /** @description Name for people; left out: title or alias of the link */
             name?: string | null;
             /** @description Colour of the modules, `#rrggbb` */
             foreground?: string | null;
@@ -3722,7 +3722,7 @@ export interface components {
              */
             dotShape?: "Square" | "Rounded" | "Dot" | null;
             /**
-             * @description Shape of the three eyes
+             * @description Shape of the three corners
              * @enum {string|null}
              */
             eyeShape?: "Square" | "Rounded" | "Circle" | null;
@@ -3788,15 +3788,15 @@ export interface components {
             excluded: {
                 /** @description Of programs */
                 Bot: number;
-                /** @description Of messengers that show a preview */
+                /** @description Link previews: of messengers that show one */
                 Preview: number;
                 /** @description Of browsers that fetch ahead */
                 Prefetch: number;
-                /** @description Of the same visitor within 2 seconds */
+                /** @description Duplicates: of the same visitor within 2 seconds */
                 Duplicate: number;
                 /** @description With a `?qr=` of no QR code of the link */
                 UnknownCode: number;
-                /** @description Visits that were led on because the link has ended */
+                /** @description Visits sent to the expired redirect, because the link has ended */
                 Ended: number;
             };
             /** @description One entry for each day */
@@ -3834,7 +3834,7 @@ export interface components {
                 operatingSystems: components["schemas"]["ReportShare"][];
                 /** @description Languages */
                 languages: components["schemas"]["ReportShare"][];
-                /** @description Hosts that visitors came from */
+                /** @description Referrers: hosts that visitors came from */
                 referrers: components["schemas"]["ReportShare"][];
                 /** @description Campaigns */
                 campaigns: components["schemas"]["ReportShare"][];
@@ -3842,7 +3842,7 @@ export interface components {
                 qrCodes: components["schemas"]["ReportShare"][];
                 /** @description The rules, in their order */
                 rules: components["schemas"]["ReportShare"][];
-                /** @description Split destinations */
+                /** @description Variants of the A/B test */
                 splits: components["schemas"]["SplitShare"][];
                 /** @description By `utm_source` of the address that visitors were sent to */
                 utmSources: components["schemas"]["ReportShare"][];
@@ -3997,7 +3997,7 @@ export interface components {
             }[];
         };
         RequestedReportMail: {
-            /** @description The mailed report */
+            /** @description The scheduled report */
             reportMailId: string;
             /** @description Confirmed addresses that it is sent to */
             recipients: number;
@@ -4022,11 +4022,11 @@ export interface components {
                 reason: "Gone" | "NotKept";
             }[];
         };
-        /** @description Rules and split; what was there goes */
+        /** @description Rules and A/B test; replaces the routing of before */
         RoutingInput: {
-            /** @description The first rule that holds decides */
+            /** @description The first rule that matches decides */
             rules?: components["schemas"]["RoutingRuleInput"][] | null;
-            /** @description None, or 2 to 5 destinations that share the visitors no rule decided */
+            /** @description None, or 2 to 5 variants of an A/B test, for visitors whom no rule decided */
             split?: components["schemas"]["SplitDestinationInput"][] | null;
         };
         RoutingRule: {
@@ -4040,6 +4040,7 @@ export interface components {
             devices: ("ios" | "android" | "windows" | "macos" | "other")[];
             /** @description Languages */
             languages: string[];
+            hours: number[];
             /** @description Where the link leads */
             destinationUrl: string | null;
             /** @description Opens an app */
@@ -4057,6 +4058,8 @@ export interface components {
             devices?: ("ios" | "android" | "windows" | "macos" | "other")[] | null;
             /** @description Primary codes: `en`, not `en-AU`; none: any language */
             languages?: string[] | null;
+            /** @description Hours of the day in the workspace’s zone, 0 to 23; none: any time */
+            hours?: number[] | null;
             /** @description A complete http or https address */
             destinationUrl?: string | null;
             /** @description Opens an app: an https address, its scheme or an Android `intent:` */
@@ -4158,7 +4161,7 @@ export interface components {
                 createdTo?: string;
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: boolean;
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: boolean;
                 /** @description Has no person clicked it? */
                 neverClicked?: boolean;
@@ -4219,7 +4222,7 @@ export interface components {
              * @description Its kind
              * @enum {string}
              */
-            kind: "countries" | "devices" | "languages";
+            kind: "countries" | "devices" | "languages" | "hours";
             /** @description What the rule asks for */
             wanted: string[];
             /** @description What the visitor has; null: unknown */
@@ -4245,7 +4248,7 @@ export interface components {
             id: string;
             /** @description Name for people */
             name: string | null;
-            /** @description Share beside the weights of the others, 1 to 1,000 */
+            /** @description Share relative to the weights of the others, 1 to 1,000 */
             weight: number;
             /** @description Of all visitors that reach the split */
             percent: number;
@@ -4269,7 +4272,7 @@ export interface components {
              * @description The moment of the visit; left out: now
              */
             at?: string | null;
-            /** @description Any text: the same one gets the same side of a split */
+            /** @description Any text: the same text gets the same variant of an A/B test */
             visitor?: string | null;
             /** @description The `?qr=` that the visitor comes with */
             qrCodeId?: string | null;
@@ -4302,7 +4305,7 @@ export interface components {
             language: string | null;
             /** @description What it would be counted as */
             counts: ("Click" | "Scan") | null;
-            /** @description The short URL with a mark, good for 7 days: a visit by it is answered as any other, and nothing of it is counted or kept */
+            /** @description The short URL with a mark, valid for 7 days: a visit by it is answered as any other, and nothing of it is counted or kept */
             testUrl: string;
             /** @description What the visitor would get */
             answer: {
@@ -4329,7 +4332,7 @@ export interface components {
             decidedBy: "State" | "Password" | "Rule" | "Split" | "Link";
             /** @description The rule that decided; null: none */
             ruleId: string | null;
-            /** @description The split destination that was chosen; null: none */
+            /** @description The variant of the A/B test that was chosen; null: none */
             splitId: string | null;
             /** @description What was added to the destination */
             added: {
@@ -4340,7 +4343,7 @@ export interface components {
             }[];
             /** @description The rules, in their order */
             rules: components["schemas"]["SimulatedRule"][];
-            /** @description The destinations that share visitors; none: no split */
+            /** @description The variants of the A/B test, which share visitors; none: no A/B test */
             split: components["schemas"]["SimulatedShare"][];
         };
         SplitDestination: {
@@ -4360,7 +4363,7 @@ export interface components {
             name?: string | null;
             /** @description A complete http or https address */
             destinationUrl: string;
-            /** @description Its share, beside the weights of the others */
+            /** @description Its share, relative to the weights of the others */
             weight: number;
         };
         SplitShare: {
@@ -4662,7 +4665,7 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description Back-half of the short URL, case-sensitive */
+        /** @description Last part of the short URL, case-sensitive */
         AliasInQuery: string;
         /** @description Only with this browser */
         BrowserInQuery: string[];
@@ -4704,7 +4707,7 @@ export interface components {
         EventInQuery: string;
         /** @description Deliveries of this type of event alone */
         EventTypeInQuery: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping";
-        /** @description What another system knows the link by */
+        /** @description ID of the link in another system */
         ExternalIdInQuery: string;
         /** @description Fields that the items keep, with `id`: names with commas between them */
         FieldsInQuery: string;
@@ -4718,7 +4721,7 @@ export interface components {
         FromInQuery: string;
         /** @description Does it ask visitors for a password? */
         HasPasswordInQuery: boolean;
-        /** @description Has it rules or a split? */
+        /** @description Has it rules or an A/B test? */
         HasRulesInQuery: boolean;
         /** @description What the latest check of the destination found */
         HealthInQuery: "Unknown" | "Healthy" | "Broken" | "Unreachable" | "Unsafe";
@@ -4778,7 +4781,7 @@ export interface components {
         SizeInQuery: number;
         /** @description Order; a leading `-` turns it round */
         SortInQuery: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "title" | "-title" | "alias" | "-alias" | "humanClicks" | "-humanClicks" | "lastClickedAt" | "-lastClickedAt";
-        /** @description The destinations that share visitors; none: no split */
+        /** @description The variants of the A/B test, which share visitors; none: no A/B test */
         SplitInQuery: string[];
         /** @description State */
         StateInQuery: "Draft" | "Active" | "Paused" | "Archived" | "Scheduled" | "Expired" | "Deleted";
@@ -5047,7 +5050,7 @@ export interface operations {
                 folderId?: components["parameters"]["FolderIdInQuery"];
                 /** @description The custom domain */
                 domainId?: components["parameters"]["DomainIdInQuery"];
-                /** @description What another system knows the link by */
+                /** @description ID of the link in another system */
                 externalId?: components["parameters"]["ExternalIdInQuery"];
                 /** @description What the latest check of the destination found */
                 health?: components["parameters"]["HealthInQuery"];
@@ -5059,7 +5062,7 @@ export interface operations {
                 createdTo?: components["parameters"]["CreatedToInQuery"];
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: components["parameters"]["HasPasswordInQuery"];
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: components["parameters"]["HasRulesInQuery"];
                 /** @description Has no person clicked it? */
                 neverClicked?: components["parameters"]["NeverClickedInQuery"];
@@ -5106,7 +5109,7 @@ export interface operations {
                 folderId?: components["parameters"]["FolderIdInQuery"];
                 /** @description The custom domain */
                 domainId?: components["parameters"]["DomainIdInQuery"];
-                /** @description What another system knows the link by */
+                /** @description ID of the link in another system */
                 externalId?: components["parameters"]["ExternalIdInQuery"];
                 /** @description What the latest check of the destination found */
                 health?: components["parameters"]["HealthInQuery"];
@@ -5118,7 +5121,7 @@ export interface operations {
                 createdTo?: components["parameters"]["CreatedToInQuery"];
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: components["parameters"]["HasPasswordInQuery"];
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: components["parameters"]["HasRulesInQuery"];
                 /** @description Has no person clicked it? */
                 neverClicked?: components["parameters"]["NeverClickedInQuery"];
@@ -5240,7 +5243,7 @@ export interface operations {
                 folderId?: components["parameters"]["FolderIdInQuery"];
                 /** @description The custom domain */
                 domainId?: components["parameters"]["DomainIdInQuery"];
-                /** @description What another system knows the link by */
+                /** @description ID of the link in another system */
                 externalId?: components["parameters"]["ExternalIdInQuery"];
                 /** @description What the latest check of the destination found */
                 health?: components["parameters"]["HealthInQuery"];
@@ -5252,7 +5255,7 @@ export interface operations {
                 createdTo?: components["parameters"]["CreatedToInQuery"];
                 /** @description Does it ask visitors for a password? */
                 hasPassword?: components["parameters"]["HasPasswordInQuery"];
-                /** @description Has it rules or a split? */
+                /** @description Has it rules or an A/B test? */
                 hasRules?: components["parameters"]["HasRulesInQuery"];
                 /** @description Has no person clicked it? */
                 neverClicked?: components["parameters"]["NeverClickedInQuery"];
@@ -5392,7 +5395,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each */
+            /** @description The result of each */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5532,7 +5535,7 @@ export interface operations {
     "aliases.availability": {
         parameters: {
             query: {
-                /** @description Back-half of the short URL, case-sensitive */
+                /** @description Last part of the short URL, case-sensitive */
                 alias: components["parameters"]["AliasInQuery"];
                 /** @description The custom domain */
                 domainId?: components["parameters"]["DomainIdInQuery"];
@@ -7046,7 +7049,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The note */
+            /** @description The annotation */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -7080,7 +7083,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The note */
+            /** @description The annotation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7520,7 +7523,7 @@ export interface operations {
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];
-                /** @description The destinations that share visitors; none: no split */
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
                 split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
@@ -7593,7 +7596,7 @@ export interface operations {
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];
-                /** @description The destinations that share visitors; none: no split */
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
                 split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
@@ -7666,7 +7669,7 @@ export interface operations {
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];
-                /** @description The destinations that share visitors; none: no split */
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
                 split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
@@ -8044,7 +8047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mailed report */
+            /** @description The scheduled report */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8074,7 +8077,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mailed report */
+            /** @description The scheduled report */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8136,7 +8139,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The mailed report */
+            /** @description The scheduled report */
             200: {
                 headers: {
                     [name: string]: unknown;
