@@ -73,8 +73,8 @@ browserGroup('Analytics', () => {
     assert.include(await page.locator('.bars').first().textContent(), 'Spring sale')
     await page.locator('.bars').getByText('United Kingdom').waitFor()
     await page.getByText('Direct / unknown').waitFor()
-    await page.getByRole('link', { name: 'Note 1: Newsletter 47' }).waitFor()
-    assert.match((await page.locator('.facts').last().textContent())!, /Previews\s*1/)
+    await page.getByRole('link', { name: 'Annotation 1: Newsletter 47' }).waitFor()
+    assert.match((await page.locator('.facts').last().textContent())!, /Link previews\s*1/)
     assert.equal(await page.getByRole('link', { name: 'Add annotation' }).count(), 0)
   })
 

@@ -139,7 +139,7 @@ browserGroup('Many links at once', () => {
       await pick(page, [0, 1, 2], 'Expiry')
       await page.getByRole('button', { name: 'Set expiry of 3 links' }).click()
       await page.getByText('Choose a day and a time.').waitFor()
-      await page.getByLabel('End', { exact: true }).fill('2036-07-01T18:00')
+      await page.getByLabel('Expires', { exact: true }).fill('2036-07-01T18:00')
       await page.getByRole('button', { name: 'Set expiry of 3 links' }).click()
       await page.getByText('One would end before it starts and is skipped').waitFor()
       await page.getByText('Expiry set for 2 links.').waitFor()

@@ -103,7 +103,7 @@ browserGroup('A link’s pages', () => {
       /Germany\s+2[\s\S]*Austria\s+1/
     )
     // The words of Analytics, which each bar leads to.
-    assert.match((await page.locator('#top-devices').textContent())!, /Computers\s+3/)
+    assert.match((await page.locator('#top-devices').textContent())!, /Desktop\s+3/)
     const bar = page.locator('#top-referrers').getByRole('link', { name: 'Direct / unknown' })
     await bar.click()
     await page.getByRole('link', { name: 'Remove Referrer: Direct / unknown' }).waitFor()
@@ -140,7 +140,7 @@ browserGroup('A link’s pages', () => {
       const workspace = await aWorkspace()
       const link = await aLink(workspace)
       const page = await onLink(workspace, link, { script })
-      await page.getByText('Add annotation').click()
+      await page.getByText('Add an annotation').click()
       await page.getByRole('button', { name: 'Add annotation' }).click()
       await page.getByText('Write what happened.').waitFor()
       await page.getByLabel('What happened').fill('Newsletter 47')
@@ -182,7 +182,7 @@ browserGroup('A link’s pages', () => {
       await page.getByLabel('Country').selectOption('CA')
       await page.getByLabel('Language').selectOption('fr')
       await page.getByRole('button', { name: 'Run test' }).click()
-      await page.getByText('North America decides').waitFor()
+      await page.getByText('Matched: North America').waitFor()
       const lit = page.locator('.line [data-lit=take]')
       assert.include(await lit.textContent(), 'https://example.com/trip')
       await page.getByText('Does not match: the language is French.').waitFor()
@@ -192,7 +192,7 @@ browserGroup('A link’s pages', () => {
       )
       await page.getByLabel('Device').selectOption('ios')
       await page.getByRole('button', { name: 'Run test' }).click()
-      await page.getByText('iPhone and iPad decides').waitFor()
+      await page.getByText('Matched: iPhone and iPad').waitFor()
       await page.getByText('Opens northmoor://events/winter-lights').first().waitFor()
     })
   }
