@@ -220,7 +220,7 @@ browserGroup('Analytics', () => {
     await db.from('workspaces').where('id', workspaceId).update({ raw_click_days: 60 })
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(workspace.path)
-    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByRole('button', { name: 'Filter', exact: true }).click()
     await page.locator('#filter-add').selectOption('country')
     await page.locator('#filter-value').fill('fr')
     await page.getByRole('button', { name: 'Apply filter' }).click()

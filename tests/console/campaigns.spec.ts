@@ -123,7 +123,7 @@ browserGroup('Campaigns', () => {
     const label = await page.locator('.chart-lines').getAttribute('aria-label')
     assert.include(label, `Clicks: ${Number(clicks)}.`)
     assert.include(await page.locator('.bars').textContent(), 'Tickets')
-    await page.getByRole('link', { name: 'Note 1: Newsletter 47' }).waitFor()
+    await page.getByRole('link', { name: 'Annotation 1: Newsletter 47' }).waitFor()
   })
 
   test('whose only link is archived say so, and lead to it', async ({ assert }) => {
