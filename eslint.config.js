@@ -74,7 +74,7 @@ const CLOCKS = [
 const SHARED_TIME = [
   'app/shared/jobs/**/*.ts',
   'app/platform/changes/prune_*.ts',
-  'app/visits/clicks/{actions,spool}/**/*.ts',
+  'app/visits/{clicks,raw_clicks}/{actions,spool}/**/*.ts',
   'app/visits/clicks/*.ts',
   'app/*/*/actions/{forget,keep,prune,resume,send_due,sweep}_*.ts',
   'app/*/*/actions/lease.ts',

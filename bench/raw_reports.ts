@@ -32,7 +32,7 @@ await app.boot()
 const { newId } = await import('#app/shared/ids')
 const { nowMs } = await import('#app/shared/clock')
 const { seededRandom } = await import('#app/shared/seeded_random')
-const { moveClicksNow } = await import('#app/visits/clicks/actions/move_clicks')
+const { moveClicksNow } = await import('#app/visits/raw_clicks/actions/move_clicks')
 const { readReport } = await import('#app/visits/analytics/queries/report')
 
 const { number, pick, below } = seededRandom(20)

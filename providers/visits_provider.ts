@@ -31,8 +31,8 @@ export default class VisitsProvider {
         return openDrainer()
       },
     })
-    const { moveClicks } = await import('#app/visits/clicks/actions/move_clicks')
-    const { keepPartitions } = await import('#app/visits/clicks/actions/keep_partitions')
+    const { moveClicks } = await import('#app/visits/raw_clicks/actions/move_clicks')
+    const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')
     const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')

@@ -1,5 +1,8 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
-import { readArchivedClicks, readArchivedVisitors } from '#app/visits/archives/archived_clicks'
+import {
+  readArchivedClicks,
+  readArchivedVisitors,
+} from '#app/visits/raw_clicks/queries/archived_clicks'
 
 /** Rows of a page of tables whose rows hold files. */
 const FEW = 10

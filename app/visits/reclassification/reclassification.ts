@@ -1,5 +1,4 @@
-import type { ClickClass } from '#app/visits/clicks/click'
-import type { CountedClick } from '#app/visits/clicks/rules/repeats'
+import type { ClickClass, CountedClick } from '#app/visits/raw_clicks/click'
 
 /** What a run has found and, unless it only looks, changed so far. */
 export interface ReclassificationSums {

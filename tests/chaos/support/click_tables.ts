@@ -3,7 +3,7 @@ import {
   joinStoredClicks,
   selectStored,
   type StoredColumn,
-} from '#app/visits/clicks/queries/stored_clicks'
+} from '#app/visits/raw_clicks/queries/stored_clicks'
 
 /**
  * Raw clicks lie as numbers, and as text where the release before stored them and no one has moved

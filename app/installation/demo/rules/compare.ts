@@ -1,7 +1,7 @@
 import type { PlannedVisit, VisitKind } from '#app/installation/demo/rules/plan_visits'
 import type { Report } from '#app/visits/analytics/report'
-import type { ClickClass } from '#app/visits/clicks/click'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import type { ClickClass } from '#app/visits/raw_clicks/click'
 
 /** A figure of the report beside what was sent. */
 export interface DemoComparison {

@@ -1,4 +1,4 @@
-import { longestKeptDays } from '#app/visits/clicks/actions/keep_partitions'
+import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { FEATURES, type Feature } from '#config/plans'
 
 /** The most of each that a plan can give; of bulk requests, what one body holds. */

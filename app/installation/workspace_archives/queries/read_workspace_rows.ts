@@ -1,7 +1,7 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import type { ArchiveColumn } from '#app/installation/workspace_archives/rules/row_values'
 import { chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import { listArchivedAgents } from '#app/visits/archives/archived_clicks'
+import { listArchivedAgents } from '#app/visits/raw_clicks/queries/archived_clicks'
 
 const PAGE_ROWS = 1_000
 

@@ -7,7 +7,7 @@ import { sqlTime } from '#app/shared/sql'
 export const LEASE_MS = 20_000
 
 /** A condition on `deliveries`, and the values of its question marks. */
-export interface SqlCondition {
+interface DeliveryCondition {
   sql: string
   bindings: string[]
 }
@@ -18,7 +18,7 @@ export interface SqlCondition {
  *
  * @param nowMs by the database's clock
  */
-export function whereDeliveryLeased(nowMs: number): SqlCondition {
+export function whereDeliveryLeased(nowMs: number): DeliveryCondition {
   return {
     sql: '(leased_until > ? AND leased_until <= ?)',
     bindings: [sqlTime(nowMs), sqlTime(nowMs + LEASE_MS)],
@@ -26,7 +26,7 @@ export function whereDeliveryLeased(nowMs: number): SqlCondition {
 }
 
 /** Holds for deliveries that no worker has. */
-export function whereDeliveryFree(nowMs: number): SqlCondition {
+export function whereDeliveryFree(nowMs: number): DeliveryCondition {
   return {
     sql: '(leased_until IS NULL OR leased_until <= ? OR leased_until > ?)',
     bindings: [sqlTime(nowMs), sqlTime(nowMs + LEASE_MS)],

@@ -5,7 +5,6 @@ import { isFormError } from '#app/platform/console/form_state'
 import { formatRecordRows, readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
-import { findExcludedClicks } from '#app/visits/analytics/queries/excluded_clicks'
 import { addNames } from '#app/visits/analytics/queries/names'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import {
@@ -15,8 +14,9 @@ import {
   startOfDayMs,
   type Period,
 } from '#app/visits/analytics/rules/period'
-import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import { NO_CONVERSIONS } from '#app/visits/conversions/queries/count_conversions'
+import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
+import { findExcludedClicks } from '#app/visits/raw_clicks/queries/excluded_clicks'
 
 const LATEST = 100
 

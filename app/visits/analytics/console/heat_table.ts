@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { chooseLinks } from '#app/linking/links/queries/choose_links'
 import { nowMs } from '#app/shared/clock'
-import { findChosenLinks } from '#app/visits/analytics/queries/chosen_links'
 import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
 import type { Report } from '#app/visits/analytics/report'
@@ -43,11 +43,11 @@ export async function buildHeatTable(
   if (from > report.to || visits === 0) return null
   if (visits > COUNTED_AT_ONCE && !isAsked) return { from, rows: null }
   const filters = readFilters(input)
-  const { workspaceId, linkId } = scope
-  const links = await findChosenLinks(scope, filters)
+  const { workspaceId } = scope
+  const links = await chooseLinks(scope, filters.byLink)
   const { to, timeZone } = report
   const period = resolvePeriod({ from, to, timeZone }, scope.timeZone, nowMs())
-  const heat = await countByHourOfWeek({ workspaceId, linkId, links, filters }, period)
+  const heat = await countByHourOfWeek({ workspaceId, links, filters }, period)
   const most = Math.max(...heat.flat())
   if (most === 0) return null
   const language = ctx.i18n.t('shell.language_tag')

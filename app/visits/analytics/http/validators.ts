@@ -2,8 +2,9 @@ import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { dayField, textUpTo, wholeNumber } from '#app/shared/validation'
 import { COMPARISONS } from '#app/visits/analytics/rules/comparison'
-import { FILTERS, TRIGGERS, type FilterName } from '#app/visits/analytics/rules/filters'
+import { FILTERS, type FilterName } from '#app/visits/analytics/rules/filters'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
+import { TRIGGERS } from '#app/visits/raw_clicks/click_selection'
 
 /** A filter may be there once or several times; `rules/filters` judges what it says. */
 const filterField = () => vine.array(vine.string()).parse(toList).optional()

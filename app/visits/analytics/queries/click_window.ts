@@ -1,21 +1,13 @@
 import { listDays } from '#app/shared/days'
-import type { TimeSpan } from '#app/visits/analytics/queries/click_condition'
 import { listBuckets, type Interval } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import type { ReportedTime } from '#app/visits/raw_clicks/queries/reported_clicks'
 
 /** No zone's day begins or ends further from that of UTC. */
 const FURTHEST_ZONE_MS = 15 * 3_600_000
 
 /** How raw clicks of a period are sorted by time. */
-export interface ClickWindow {
-  span: TimeSpan
-
-  /**
-   * The first and the last day, where days are those that were noted with each click; null: the time says
-   * the day, and the span all else.
-   */
-  homeDays: { from: string; to: string } | null
-
+export interface ClickWindow extends ReportedTime {
   /** When the days begin, milliseconds since the epoch, ascending. */
   daysMs: number[]
 

@@ -1,22 +1,18 @@
-import {
-  buildFilterCondition,
-  type ClickSelection,
-} from '#app/visits/analytics/queries/click_condition'
 import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import type { SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { attributeCounted } from '#app/visits/conversions/actions/attribute_conversions'
 import {
   countConversions,
   countConversionsByValue,
   findConvertingValues,
-  formatClickColumn,
-  LINK_COLUMN,
   NO_CONVERSIONS,
   type ConversionRange,
   type ConversionSums,
 } from '#app/visits/conversions/queries/count_conversions'
+import type { ClickSelection } from '#app/visits/raw_clicks/click_selection'
 
 /** What a report says of conversions: in all, by entries of its series, and beside each value of a breakdown. */
 export interface ConversionFigures {
@@ -36,19 +32,18 @@ export interface ConversionFigures {
  * @param topOf entries of each breakdown; 0: not wanted
  */
 export async function readConversionFigures(
-  { workspaceId, links, filters }: ClickSelection,
+  selection: ClickSelection,
   period: Period,
   buckets: readonly SeriesBucket[],
   top: ReportFigures['top'],
   topOf: (dimension: Dimension) => number
 ): Promise<ConversionFigures> {
   const range: ConversionRange = {
-    workspaceId,
-    links: links?.condition(LINK_COLUMN) ?? null,
-    clicks: buildFilterCondition(filters, formatClickColumn),
+    ...selection,
     fromMs: startOfDayMs(period.from, period.timeZone),
     beforeMs: endOfPeriodMs(period),
   }
+  await attributeCounted(range)
   const { byPart, ...totals } = await countConversions(
     range,
     buckets.map(({ startMs }) => startMs)

@@ -1,14 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { chooseLinks } from '#app/linking/links/queries/choose_links'
 import { nowMs } from '#app/shared/clock'
 import { formatCsv } from '#app/shared/csv'
 import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
 import { analyticsProblem } from '#app/visits/analytics/problems'
-import { findChosenLinks } from '#app/visits/analytics/queries/chosen_links'
 import { hadRawClicks } from '#app/visits/analytics/queries/expired_clicks'
-import { readRawClicks, type RawClick } from '#app/visits/analytics/queries/raw_clicks'
 import type { ReportScope } from '#app/visits/analytics/queries/report'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
 import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
@@ -19,6 +18,7 @@ import {
   startOfDayMs,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
+import { readRawClicks, type RawClick } from '#app/visits/raw_clicks/queries/exported_clicks'
 import installation from '#config/installation'
 
 /** Columns of the export. Behaviour, section 5.5. */
@@ -64,7 +64,7 @@ export async function exportClicks(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<string>> {
-  const { workspaceId, linkId, timeZone, rawClicksDays } = scope
+  const { workspaceId, timeZone, rawClicksDays } = scope
   const asked = resolvePeriod(input, timeZone, nowMs())
   const keptFrom = findFirstRawClickDay(rawClicksDays, asked.timeZone, nowMs())
   const isAllKept = input.from === undefined && keptFrom <= asked.to
@@ -72,12 +72,12 @@ export async function exportClicks(
     ? resolvePeriod({ ...input, from: keptFrom }, timeZone, nowMs())
     : { ...asked, from: asked.from < keptFrom ? keptFrom : asked.from }
   const filters = readFilters(input)
-  const links = await findChosenLinks(scope, filters)
+  const links = await chooseLinks(scope, filters.byLink)
   if (input.from !== undefined) {
     await requireKept({ from: asked.from, to: asked.to, keptFrom }, links?.ids ?? [workspaceId])
   }
   const pages = readRawClicks(
-    { workspaceId, linkId, links, filters },
+    { workspaceId, links, filters },
     { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
   )
   return lines(pages, input.classRule === 'true')

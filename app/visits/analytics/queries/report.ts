@@ -1,11 +1,7 @@
+import { chooseLinks, type ChosenLinks } from '#app/linking/links/queries/choose_links'
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
-import {
-  findChosenLinks,
-  type ChosenLinks,
-  type ClickScope,
-} from '#app/visits/analytics/queries/chosen_links'
 import {
   readConversionFigures,
   type ConversionFigures,
@@ -29,7 +25,6 @@ import {
 } from '#app/visits/analytics/report'
 import { computeComparedPeriod, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
 import {
-  needsRawClicks,
   readFilters,
   type FilterInput,
   type ReportFilters,
@@ -47,8 +42,9 @@ import {
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
 import { findRawReason, type ReportBasis } from '#app/visits/analytics/rules/report_basis'
-import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
+import { needsRawClicks, type ClickScope } from '#app/visits/raw_clicks/click_selection'
 
 export interface ReportInput extends PeriodInput, FilterInput {
   top?: number
@@ -98,7 +94,7 @@ export async function readReport(input: ReportInput, scope: ReportScope): Promis
   const question: ReportQuestion = {
     scope,
     filters,
-    links: await findChosenLinks(scope, filters),
+    links: await chooseLinks(scope, filters.byLink),
     interval,
     saysStarts: input.interval !== undefined,
     rawClicksFrom: findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs()),
@@ -170,8 +166,8 @@ async function readFigures(
   topOf: (dimension: Dimension) => number
 ): Promise<ReportFigures> {
   if (basis === 'RawClicks') {
-    const { workspaceId, linkId } = scope
-    return countRawFigures({ workspaceId, linkId, links, filters }, period, interval, top)
+    const { workspaceId } = scope
+    return countRawFigures({ workspaceId, links, filters }, period, interval, top)
   }
   return links === null
     ? readWorkspaceFigures(scope.workspaceId, period, topOf)
@@ -190,10 +186,10 @@ async function readPeriod(
   top: number
 ): Promise<PeriodFigures> {
   const { scope, filters, links, interval } = question
-  const { workspaceId, linkId } = scope
+  const { workspaceId } = scope
   const topOf = (dimension: Dimension) => Math.min(top, scope.topOf?.(dimension) ?? top)
   const figures = await readFigures(question, period, basis, top, topOf)
-  const selection = { workspaceId, linkId, links, filters }
+  const selection = { workspaceId, links, filters }
   const conversions = await readConversionFigures(selection, period, buckets, figures.top, topOf)
   const countOnlyDays = await findCountOnlyDays(links?.ids ?? [workspaceId], period)
   const { humanClicks, scans, uniqueVisitors, excluded } = sumCounts(figures.counts.values())

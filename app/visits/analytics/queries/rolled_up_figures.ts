@@ -10,9 +10,9 @@ import {
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest, unescapeShares } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
-import { EXCLUDED_CLASSES } from '#app/visits/clicks/click'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
 
 interface DayRow {
   scope_id: string

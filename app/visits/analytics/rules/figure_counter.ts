@@ -4,47 +4,27 @@ import {
   type ClickCounts,
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
-import type { ReportColumn } from '#app/visits/analytics/rules/numbered_columns'
-import { CLICK_CLASSES, type ClickClass } from '#app/visits/clicks/click'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { CLICK_CLASSES } from '#app/visits/raw_clicks/click'
+import { PACKED_COLUMNS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
 
-/** A raw click, as a report counts it. */
-export interface ReportedClick {
-  class: ClickClass
-  clickedAtMs: number
-
-  /** The number of its day, from 0, where one was noted with it. */
-  day: number | null
-
-  /** Its link: the id, or a number that stands for it. */
-  link: string | number
-
-  /** Set for clicks that count. */
-  visitor: Buffer | null
-
-  /** Values of `PACKED`, each followed by a line break but the last; null where none are wanted. */
-  packed: string | null
-  utmSource: string | null
-  utmMedium: string | null
-  utmCampaign: string | null
+/** What each column is counted under, and whether a click without a value is. */
+const COUNTED_UNDER: Record<
+  (typeof PACKED_COLUMNS)[number],
+  { dimension: Dimension; countsUnknown: boolean }
+> = {
+  country: { dimension: 'countries', countsUnknown: true },
+  device: { dimension: 'devices', countsUnknown: true },
+  browser: { dimension: 'browsers', countsUnknown: true },
+  operating_system: { dimension: 'operatingSystems', countsUnknown: true },
+  language: { dimension: 'languages', countsUnknown: true },
+  referrer: { dimension: 'referrers', countsUnknown: true },
+  campaign_id: { dimension: 'campaigns', countsUnknown: false },
+  qr_code_id: { dimension: 'qrCodes', countsUnknown: false },
+  rule_id: { dimension: 'rules', countsUnknown: false },
+  split_id: { dimension: 'splits', countsUnknown: false },
 }
-
-/**
- * Dimensions whose values come as one text: few texts are different, so that a click costs one
- * look-up. Their alphabets have no line break.
- */
-export const PACKED: { dimension: Dimension; column: ReportColumn; countsUnknown: boolean }[] = [
-  { dimension: 'countries', column: 'country', countsUnknown: true },
-  { dimension: 'devices', column: 'device', countsUnknown: true },
-  { dimension: 'browsers', column: 'browser', countsUnknown: true },
-  { dimension: 'operatingSystems', column: 'operating_system', countsUnknown: true },
-  { dimension: 'languages', column: 'language', countsUnknown: true },
-  { dimension: 'referrers', column: 'referrer', countsUnknown: true },
-  { dimension: 'campaigns', column: 'campaign_id', countsUnknown: false },
-  { dimension: 'qrCodes', column: 'qr_code_id', countsUnknown: false },
-  { dimension: 'rules', column: 'rule_id', countsUnknown: false },
-  { dimension: 'splits', column: 'split_id', countsUnknown: false },
-]
+const PACKED = PACKED_COLUMNS.map((column) => COUNTED_UNDER[column])
 
 /** Different texts that are held before they are taken apart. */
 const PACKED_HELD = 20_000

@@ -1,4 +1,9 @@
 import countries from 'i18n-iso-countries'
+import {
+  LINK_FILTERS,
+  type FilterValues,
+  type LinkFilters,
+} from '#app/linking/links/queries/choose_links'
 import { isReferrerHost, REFERRER_HOST_LENGTH } from '#app/redirect/clicks/click_line'
 import { canonicalLanguage } from '#app/shared/accept_language'
 import { invalidField } from '#app/shared/problems'
@@ -10,34 +15,15 @@ import {
   isKnownOperatingSystem,
 } from '#app/visits/clicks/rules/user_agent'
 import { cutUtmValue } from '#app/visits/clicks/rules/utm'
+import {
+  CLICK_FILTERS,
+  type ClickFilters,
+  type Trigger,
+} from '#app/visits/raw_clicks/click_selection'
 
-/** Filters that choose links by what they are now. Roll-ups of links can answer them. */
-export const LINK_FILTERS = ['linkId', 'folderId', 'tag', 'domainId'] as const
-export type LinkFilterName = (typeof LINK_FILTERS)[number]
-
-/** Filters that choose clicks by what was stored of them. Raw clicks alone can answer them. */
-export const CLICK_FILTERS = [
-  'campaignId',
-  'qrCodeId',
-  'country',
-  'device',
-  'browser',
-  'operatingSystem',
-  'language',
-  'referrer',
-  'rule',
-  'split',
-  'utmSource',
-  'utmMedium',
-  'utmCampaign',
-] as const
-export type ClickFilterName = (typeof CLICK_FILTERS)[number]
-
+/** Roll-ups of links can answer the filters of links, raw clicks alone those of clicks. */
 export const FILTERS = [...LINK_FILTERS, ...CLICK_FILTERS] as const
 export type FilterName = (typeof FILTERS)[number]
-
-export const TRIGGERS = ['click', 'scan'] as const
-export type Trigger = (typeof TRIGGERS)[number]
 
 /** Values of one filter at most. */
 export const MAX_FILTER_VALUES = 100
@@ -51,17 +37,9 @@ export const UNKNOWN_VALUE = 'none'
 /** What a request says of filters: each value as it was sent. */
 export type FilterInput = Partial<Record<FilterName, string[]>> & { trigger?: Trigger }
 
-/** One filter: a click matches with any of the values, or where the value is unknown. */
-export interface FilterValues {
-  values: string[]
-  orUnknown: boolean
-}
-
 /** Filters that hold together. */
-export interface ReportFilters {
-  byLink: Partial<Record<LinkFilterName, FilterValues>>
-  byClick: Partial<Record<ClickFilterName, FilterValues>>
-  trigger: Trigger | null
+export interface ReportFilters extends ClickFilters {
+  byLink: LinkFilters
 }
 
 const REFERENCE = /^[A-Za-z0-9_-]{1,20}$/
@@ -159,15 +137,3 @@ function describeKind(name: FilterName): string {
       return `Give a value as \`top\` shows it${none}`
   }
 }
-
-/** Does the report need more of clicks than which link they were made on? */
-export function needsRawClicks({ byClick, trigger }: ReportFilters): boolean {
-  return trigger !== null || Object.keys(byClick).length > 0
-}
-
-/** Are links chosen by anything? */
-export function choosesLinks({ byLink }: ReportFilters): boolean {
-  return Object.keys(byLink).length > 0
-}
-
-export const NO_FILTERS: ReportFilters = { byLink: {}, byClick: {}, trigger: null }

@@ -1,13 +1,8 @@
 import { readAskedPeriod, type AskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { COMPARISONS, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
-import {
-  FILTERS,
-  TRIGGERS,
-  UNKNOWN_VALUE,
-  type FilterName,
-  type Trigger,
-} from '#app/visits/analytics/rules/filters'
+import { FILTERS, UNKNOWN_VALUE, type FilterName } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, type Interval } from '#app/visits/analytics/rules/intervals'
+import { TRIGGERS, type Trigger } from '#app/visits/raw_clicks/click_selection'
 
 /** Filters of the page; the link is chosen apart. */
 export const PAGE_FILTERS = FILTERS.filter((name) => name !== 'linkId')

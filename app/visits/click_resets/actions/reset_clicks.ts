@@ -1,6 +1,6 @@
 import { forgetClicks } from '#app/visits/click_resets/actions/forget_clicks'
 import { LinkWorkSweep } from '#app/visits/clicks/actions/link_work_sweep'
-import { moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
+import { moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
 
 const sweep = new LinkWorkSweep('click_resets', 'click-resets')
 

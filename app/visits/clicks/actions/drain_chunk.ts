@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { monotonicMs } from '#app/shared/clock'
 import { retryingTransaction } from '#app/shared/transaction'
-import { AlreadyStored, excludeStored } from '#app/visits/clicks/actions/insert_clicks'
 import { storeClicks, type CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import type { ChunkReader, ReadChunk } from '#app/visits/clicks/spool/chunk_reader'
 import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
+import { AlreadyStored, excludeStored } from '#app/visits/raw_clicks/actions/insert_clicks'
 
 /** Work of other features that belongs to the same transaction, such as milestones. */
 export type CountedHook = (trx: TransactionClientContract, links: CountedLink[]) => Promise<void>

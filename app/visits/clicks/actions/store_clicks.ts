@@ -1,16 +1,16 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addRollUps } from '#app/visits/clicks/actions/add_roll_ups'
-import { insertClicks, insertReceipts } from '#app/visits/clicks/actions/insert_clicks'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
+import { markRepeats, REPEAT_RULE, REPEAT_WINDOW_MS } from '#app/visits/clicks/rules/repeats'
+import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
+import { insertClicks, insertReceipts } from '#app/visits/raw_clicks/actions/insert_clicks'
 import {
   findNearbyClicks,
   findNewVisitors,
   noteVisitors,
-} from '#app/visits/clicks/actions/note_visitors'
-import { numberClicks } from '#app/visits/clicks/actions/number_clicks'
-import { isCounted, isKept, type Click } from '#app/visits/clicks/click'
-import { markRepeats } from '#app/visits/clicks/rules/repeats'
-import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
+} from '#app/visits/raw_clicks/actions/note_visitors'
+import { numberClicks } from '#app/visits/raw_clicks/actions/number_clicks'
+import { isCounted, isKept, type Click } from '#app/visits/raw_clicks/click'
 
 /** A link that clicks of a batch were counted for. */
 export interface CountedLink {
@@ -43,11 +43,12 @@ export async function storeClicks(
   clicks: readonly Click[]
 ): Promise<CountedLink[]> {
   const kept = clicks.filter(isKept)
-  const numbers = await numberClicks(trx, kept)
+  const numbers = await numberClicks(trx, kept, [REPEAT_RULE])
   const counted = new Set(clicks.filter(isCounted).map((click) => click.linkId))
   const before = await lockLinks(trx, [...counted])
   const visitors = await findNewVisitors(trx, kept, numbers)
-  markRepeats(kept, await findNearbyClicks(trx, visitors.returning, numbers))
+  const nearby = await findNearbyClicks(trx, visitors.returning, numbers, REPEAT_WINDOW_MS)
+  markRepeats(kept, nearby)
   await insertClicks(trx, kept, numbers)
   await insertReceipts(
     trx,

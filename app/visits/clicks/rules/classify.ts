@@ -1,5 +1,4 @@
 import { createIsbotFromList, isbot, list } from 'isbot'
-import type { ClickClass } from '#app/visits/clicks/click'
 import {
   introducesItself,
   isAppOrBrowser,
@@ -11,12 +10,8 @@ import {
 } from '#app/visits/clicks/rules/browser_shape'
 import { findCrawler, type KnownCrawler } from '#app/visits/clicks/rules/crawlers'
 import { findFetcherSign } from '#app/visits/clicks/rules/fetcher_shape'
-
-/**
- * Characters of a user agent that are read. Browsers and crawlers say all that counts within them;
- * what is beyond costs time, and only a client that wants it to cost time sends it.
- */
-export const READ_LENGTH = 256
+import type { ClickClass } from '#app/visits/raw_clicks/click'
+import { READ_LENGTH } from '#app/visits/raw_clicks/rules/agent'
 
 /** A class with the rule that decided it. */
 export interface ClickVerdict {

@@ -1,5 +1,5 @@
-import type { ClickPurpose } from '#app/visits/clicks/click'
 import { classifyClick, type ClickVerdict } from '#app/visits/clicks/rules/classify'
+import type { ClickPurpose } from '#app/visits/raw_clicks/click'
 
 const SCAN: ClickVerdict = { class: 'Scan', rule: 'query:qr' }
 /** Who came makes no difference: the visitor did not get to the destination. */

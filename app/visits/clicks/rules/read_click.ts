@@ -1,10 +1,10 @@
 import type { ClickLine } from '#app/redirect/clicks/click_line'
-import type { Click } from '#app/visits/clicks/click'
-import { toAgent } from '#app/visits/clicks/rules/agent'
 import { classifyPurpose, judgeClick } from '#app/visits/clicks/rules/judge_click'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
 import { cutUtmValue } from '#app/visits/clicks/rules/utm'
+import type { Click } from '#app/visits/raw_clicks/click'
+import { toAgent } from '#app/visits/raw_clicks/rules/agent'
 
 /**
  * Reads the click of a line of the spool, judged by its own facts. Repeats are found against other

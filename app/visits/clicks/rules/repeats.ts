@@ -1,23 +1,11 @@
-import { isCounted, type KeptClick } from '#app/visits/clicks/click'
-import { keepVisitor } from '#app/visits/clicks/rules/visitor_key'
+import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
+import { formatVisitorKey } from '#app/visits/raw_clicks/rules/visitor_key'
 
 /** Behaviour, section 5.1: the same visitor on the same link within 2 seconds is a duplicate. */
 export const REPEAT_WINDOW_MS = 2_000
 
 /** The rule of a click that repeats another. */
 export const REPEAT_RULE = 'repeat:2s'
-
-/** A click that is in the store and counts. */
-export interface CountedClick {
-  linkId: string
-  visitor: Buffer
-  clickedAtMs: number
-}
-
-/** Formats what makes two clicks those of one visitor on one link. */
-export function formatRepeatKey(click: Pick<KeptClick, 'linkId' | 'visitor'>): string {
-  return `${click.linkId}/${keepVisitor(click.visitor).toString('latin1')}`
-}
 
 /**
  * Marks as `Duplicate` every click within 2 seconds, before or after, of one that counts: of those
@@ -27,11 +15,11 @@ export function formatRepeatKey(click: Pick<KeptClick, 'linkId' | 'visitor'>): s
  */
 export function markRepeats(batch: readonly KeptClick[], stored: readonly CountedClick[]): void {
   const counted = new Map<string, number[]>()
-  for (const click of stored) remember(counted, formatRepeatKey(click), click.clickedAtMs)
+  for (const click of stored) remember(counted, formatVisitorKey(click), click.clickedAtMs)
 
   const inOrder = batch.filter(isCounted).sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const click of inOrder) {
-    const key = formatRepeatKey(click)
+    const key = formatVisitorKey(click)
     const near = counted.get(key)?.some((at) => isNear(at, click.clickedAtMs))
     if (near) {
       click.class = 'Duplicate'

@@ -1,11 +1,11 @@
+import { escapeUtmValue } from '#app/visits/clicks/rules/utm'
 import {
   CLICK_CLASSES,
   isCounted,
   isKept,
   type Click,
   type ClickClass,
-} from '#app/visits/clicks/click'
-import { escapeUtmValue } from '#app/visits/clicks/rules/utm'
+} from '#app/visits/raw_clicks/click'
 
 /** What reports are broken down by; the names of the report's `top`. */
 export const DIMENSIONS = [

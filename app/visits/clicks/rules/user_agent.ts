@@ -1,11 +1,8 @@
 import Bowser from 'bowser'
 import { readSystem, type ClientSystem } from '#app/shared/client_system'
 import { memoise } from '#app/shared/memoise'
-import {
-  classifyUserAgent,
-  READ_LENGTH,
-  type ClickVerdict,
-} from '#app/visits/clicks/rules/classify'
+import { classifyUserAgent, type ClickVerdict } from '#app/visits/clicks/rules/classify'
+import { READ_LENGTH } from '#app/visits/raw_clicks/rules/agent'
 
 /** Kinds of device that reports distinguish; `Other` is whatever does not say. */
 export const DEVICES = ['Desktop', 'Mobile', 'Tablet', 'TV', 'Other'] as const

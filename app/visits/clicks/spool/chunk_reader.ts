@@ -1,6 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line'
-import type { Click } from '#app/visits/clicks/click'
 import {
   computeBatchBytes,
   FIRST_BATCH_BYTES,
@@ -8,6 +7,7 @@ import {
 } from '#app/visits/clicks/rules/batch_bytes'
 import { readClick } from '#app/visits/clicks/rules/read_click'
 import type { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
+import type { Click } from '#app/visits/raw_clicks/click'
 
 /** Of the QR codes asked for, the link of each one that exists. */
 export type ScanResolver = (

@@ -1,32 +1,37 @@
 import db from '@adonisjs/lucid/services/db'
 import { databaseNowMs } from '#app/shared/database_clock'
 import { change, select, sqlTime } from '#app/shared/sql'
-import {
-  STORED_CLICKS_OF_WORKSPACES,
-  STORED_COLUMNS,
-} from '#app/visits/clicks/queries/stored_clicks'
-import { readNonce } from '#app/visits/clicks/rules/click_key'
-import { DETAIL_COLUMNS } from '#app/visits/conversions/queries/click_details'
+import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import { CLICK_DETAILS, findClickDetails } from '#app/visits/raw_clicks/queries/click_details'
 
 /** A click that is not stored by then waits in the spool of a machine that is gone, or was erased. */
 const GIVEN_UP_AFTER_MS = 2 * 24 * 3_600_000
 
-/** Conversions of one sweep that get the key of their click. */
-const FILLED_AT_ONCE = 10_000
+/** Conversions whose clicks are looked for at once. */
+const STEP_ROWS = 1_000
+
+interface WaitingConversion {
+  id: string
+  click_id: string
+  workspace_id: string
+}
 
 /**
  * Copies to conversions what they count under, from clicks that were stored after the conversion was
- * reported. Reports look at the click itself until then. Doing it twice changes nothing.
+ * reported. Doing it twice changes nothing.
  */
 export async function attributeConversions(): Promise<void> {
-  await fillNonces()
-  const copies = DETAIL_COLUMNS.map((name) => `v.${name} = ${STORED_COLUMNS[name]}`).join(', ')
-  await change(
-    db,
-    `UPDATE conversions v STRAIGHT_JOIN (${STORED_CLICKS_OF_WORKSPACES})
-      ON w.workspace_id = v.workspace_id AND c.clicked_at = v.clicked_at AND c.nonce = v.click_nonce
-    SET ${copies}, v.attributed = 1 WHERE v.attributed = 0`
-  )
+  let waiting: WaitingConversion[] = []
+  do {
+    // Few wait, and the planner would rather read all conversions in the order of their ids.
+    waiting = await select<WaitingConversion>(
+      db,
+      `SELECT id, click_id, workspace_id FROM conversions FORCE INDEX (conversions_waiting)
+      WHERE attributed = 0 AND id > ? ORDER BY id LIMIT ${STEP_ROWS}`,
+      [waiting.at(-1)?.id ?? '']
+    )
+    await attribute(waiting)
+  } while (waiting.length === STEP_ROWS)
   await change(
     db,
     'UPDATE conversions SET attributed = 1 WHERE attributed = 0 AND created_at < ?',
@@ -34,17 +39,37 @@ export async function attributeConversions(): Promise<void> {
   )
 }
 
-/** Conversions of another installation, and of the release before, come without. */
-async function fillNonces(): Promise<void> {
-  const waiting = await select<{ id: string; click_id: string }>(
+/** Does so for the latest conversions that a report is about to count, so that it waits for no sweep. */
+export async function attributeCounted({
+  workspaceId,
+  fromMs,
+  beforeMs,
+}: TimeSpan & { workspaceId: string }): Promise<void> {
+  await attribute(
+    await select<WaitingConversion>(
+      db,
+      `SELECT id, click_id, workspace_id FROM conversions
+      WHERE workspace_id = ? AND occurred_at >= ? AND occurred_at < ? AND attributed = 0
+      ORDER BY occurred_at DESC LIMIT ${STEP_ROWS}`,
+      [workspaceId, sqlTime(fromMs), sqlTime(beforeMs)]
+    )
+  )
+}
+
+const COPIES = CLICK_DETAILS.map((name) => `${name} = ?`).join(', ')
+
+async function attribute(waiting: readonly WaitingConversion[]): Promise<void> {
+  const details = await findClickDetails(
     db,
-    `SELECT id, click_id FROM conversions
-    WHERE attributed = 0 AND click_nonce IS NULL LIMIT ${FILLED_AT_ONCE}`
+    waiting.map((one) => ({ id: one.click_id, workspaceId: one.workspace_id }))
   )
   for (const { id, click_id: clickId } of waiting) {
-    await change(db, 'UPDATE conversions SET click_nonce = ? WHERE id = ?', [
-      readNonce(clickId),
-      id,
-    ])
+    const found = details.get(clickId)
+    if (!found) continue
+    await change(
+      db,
+      `UPDATE conversions SET ${COPIES}, attributed = 1 WHERE id = ? AND attributed = 0`,
+      [...CLICK_DETAILS.map((name) => found[name]), id]
+    )
   }
 }

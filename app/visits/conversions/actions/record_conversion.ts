@@ -9,10 +9,12 @@ import { isDuplicate } from '#app/shared/database_errors'
 import { newId, readIdTime } from '#app/shared/ids'
 import { sqlTime } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
-import { readNonce } from '#app/visits/clicks/rules/click_key'
 import type { ConversionRecord } from '#app/visits/conversions/conversion'
 import { conversionProblem } from '#app/visits/conversions/problems'
-import { readClickDetails, type ClickDetails } from '#app/visits/conversions/queries/click_details'
+import {
+  readConvertedClick,
+  type ConvertedClick,
+} from '#app/visits/conversions/queries/converted_click'
 import {
   findConversion,
   findReportedConversion,
@@ -36,7 +38,7 @@ interface PreparedConversion extends ConversionFields {
   clickValue: string
   occurredAtMs: number
   eventKey: Buffer | null
-  details: ClickDetails
+  details: ConvertedClick
 }
 
 /**
@@ -66,7 +68,7 @@ export async function recordConversion(
   const occurredAtMs = fields.occurredAt?.getTime() ?? atMs
   assertInWindow(occurredAtMs, { clickedAtMs, nowMs: atMs, windowMs: WINDOW_MS })
 
-  const details = await readClickDetails(workspace.id, click)
+  const details = await readConvertedClick(workspace.id, click)
   const id = newId()
   const prepared = {
     ...fields,
@@ -119,7 +121,6 @@ function toColumns(prepared: PreparedConversion) {
     link_id: click.linkId,
     click_id: click.clickId,
     clicked_at: sqlTime(readIdTime(click.clickId)),
-    click_nonce: readNonce(click.clickId),
     click: prepared.clickValue,
     event: prepared.event,
     event_id: prepared.eventId,

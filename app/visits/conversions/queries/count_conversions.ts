@@ -1,32 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
-import {
-  STORED_CLICKS_OF_WORKSPACES,
-  STORED_COLUMNS,
-  type StoredColumn,
-} from '#app/visits/clicks/queries/stored_clicks'
+import { allOf, type SqlCondition } from '#app/shared/sql_condition'
 import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { formatMinor } from '#app/visits/conversions/conversion'
-import { DETAIL_COLUMNS } from '#app/visits/conversions/queries/click_details'
+import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import { buildFilterCondition } from '#app/visits/raw_clicks/queries/click_condition'
 
-/** A condition of a statement with the values of its question marks. */
-export interface ConversionCondition {
-  text: string
-  values: unknown[]
-}
-
-/** Whose conversions, and when they happened: milliseconds since the epoch, the end excluded. */
-export interface ConversionRange {
-  workspaceId: string
-
-  /** What holds for their links, in `LINK_COLUMN`; null for the whole workspace. */
-  links: ConversionCondition | null
-
-  /** What holds for their clicks, in columns as `formatClickColumn` names them. */
-  clicks: ConversionCondition | null
-  fromMs: number
-  beforeMs: number
-}
+/** Whose conversions, of which clicks, and when they happened. */
+export type ConversionRange = ClickSelection & TimeSpan
 
 /** What conversions come to: their number, and exact sums by currency. */
 export interface ConversionSums {
@@ -44,8 +25,8 @@ interface SumRow {
 }
 
 /**
- * Where conversions keep each dimension. What comes from the click is looked up there as long as it
- * has not been copied; `counted` says whether an unknown one counts, under the empty value.
+ * Where conversions keep each dimension; `countsUnknown` says whether an unknown one counts, under the
+ * empty value.
  */
 const VALUES: Record<Dimension, { text: string; countsUnknown: boolean }> = {
   links: own('link_id'),
@@ -64,28 +45,13 @@ const VALUES: Record<Dimension, { text: string; countsUnknown: boolean }> = {
   utmCampaigns: own('utm_campaign'),
 }
 
-function own(column: string) {
-  return { text: formatClickColumn(column), countsUnknown: false }
+function own(text: string) {
+  return { text, countsUnknown: false }
 }
 
 function detail(column: string) {
-  return { text: `COALESCE(${formatClickColumn(column)}, '')`, countsUnknown: true }
+  return { text: `COALESCE(${column}, '')`, countsUnknown: true }
 }
-
-/** The link of a conversion, in conditions of a range. */
-export const LINK_COLUMN = 'v.link_id'
-
-/** Returns what a conversion has of its click in this column, copied already or not. */
-export function formatClickColumn(column: string): string {
-  return (DETAIL_COLUMNS as readonly string[]).includes(column)
-    ? `COALESCE(v.${column}, ${STORED_COLUMNS[column as StoredColumn]})`
-    : `v.${column}`
-}
-
-const FROM_CONVERSIONS = 'FROM conversions v'
-const FROM_WITH_CLICKS = `FROM conversions v LEFT JOIN (${STORED_CLICKS_OF_WORKSPACES})
-  ON v.attributed = 0 AND w.workspace_id = v.workspace_id
-    AND c.clicked_at = v.clicked_at AND c.nonce = v.click_nonce`
 
 /**
  * Counts conversions, in all and by parts of the time.
@@ -99,10 +65,10 @@ export async function countConversions(
   const where = buildCondition(range)
   const rows = await select<SumRow & { part: number }>(
     db,
-    `SELECT INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', v.occurred_at), ?) AS part, v.currency,
-      COUNT(*) AS conversions, CAST(SUM(v.value_minor) AS CHAR) AS minor
-    ${range.clicks ? FROM_WITH_CLICKS : FROM_CONVERSIONS} WHERE ${where.text}
-    GROUP BY part, v.currency`,
+    `SELECT INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', occurred_at), ?) AS part, currency,
+      COUNT(*) AS conversions, CAST(SUM(value_minor) AS CHAR) AS minor
+    FROM conversions WHERE ${where.text}
+    GROUP BY part, currency`,
     [startsMs.map((ms) => Math.floor(ms / 1_000)), ...where.values]
   )
   const byPart = startsMs.map(() => 0)
@@ -121,9 +87,9 @@ export async function countConversionsByValue(
   const { text } = VALUES[dimension]
   const rows = await select<SumRow & { value: string }>(
     db,
-    `SELECT ${text} AS value, v.currency, COUNT(*) AS conversions,
-      CAST(SUM(v.value_minor) AS CHAR) AS minor
-    ${FROM_WITH_CLICKS} WHERE ${where.text} AND ${text} IN (?) GROUP BY value, v.currency`,
+    `SELECT ${text} AS value, currency, COUNT(*) AS conversions,
+      CAST(SUM(value_minor) AS CHAR) AS minor
+    FROM conversions WHERE ${where.text} AND ${text} IN (?) GROUP BY value, currency`,
     [...where.values, values]
   )
   const groups = Map.groupBy(rows, (row) => row.value)
@@ -140,7 +106,7 @@ export async function findConvertingValues(
   const { text, countsUnknown } = VALUES[dimension]
   const rows = await select<{ value: string }>(
     db,
-    `SELECT ${text} AS value ${FROM_WITH_CLICKS} WHERE ${where.text}
+    `SELECT ${text} AS value FROM conversions WHERE ${where.text}
       ${countsUnknown ? '' : `AND ${text} IS NOT NULL`}
     GROUP BY value ORDER BY COUNT(*) DESC, value LIMIT ?`,
     [...where.values, limit]
@@ -148,19 +114,17 @@ export async function findConvertingValues(
   return rows.map(({ value }) => value)
 }
 
-function buildCondition(range: ConversionRange): ConversionCondition {
-  const parts: ConversionCondition[] = [
-    { text: 'v.workspace_id = ?', values: [range.workspaceId] },
+function buildCondition({ workspaceId, links, filters, ...span }: ConversionRange): SqlCondition {
+  const parts: (SqlCondition | null)[] = [
+    { text: 'workspace_id = ?', values: [workspaceId] },
     {
-      text: 'v.occurred_at >= ? AND v.occurred_at < ?',
-      values: [sqlTime(range.fromMs), sqlTime(range.beforeMs)],
+      text: 'occurred_at >= ? AND occurred_at < ?',
+      values: [sqlTime(span.fromMs), sqlTime(span.beforeMs)],
     },
-    ...[range.links, range.clicks].filter((part) => part !== null),
+    links && links.condition('link_id'),
+    buildFilterCondition(filters, (column) => column),
   ]
-  return {
-    text: parts.map(({ text }) => text).join(' AND '),
-    values: parts.flatMap(({ values }) => values),
-  }
+  return allOf(parts.filter((part) => part !== null))
 }
 
 /** Adds groups up, currencies in the order of their codes. */

@@ -1,13 +1,14 @@
-import db from '@adonisjs/lucid/services/db'
-import { change, sqlTime } from '#app/shared/sql'
+import { sqlTime } from '#app/shared/sql'
 import {
   LinkWorkSweep,
   type LinkWorkLimits,
   type WaitingLinkWork,
 } from '#app/visits/clicks/actions/link_work_sweep'
-import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 import { attributeConversions } from '#app/visits/conversions/actions/attribute_conversions'
-import { deleteClicks } from '#app/visits/privacy/actions/delete_aged_clicks'
+import {
+  deleteClicksOfLink,
+  forgetVisitorsBefore,
+} from '#app/visits/raw_clicks/actions/delete_clicks'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -32,17 +33,7 @@ async function eraseClicksOf(
   { linkId, requestedAt }: WaitingLinkWork,
   { nowMs, isTimeUp }: LinkWorkLimits
 ): Promise<boolean> {
-  const until = sqlTime(requestedAt.getTime())
-  const linkNo = await findLinkNumber(db, linkId)
-  const isDone = await deleteClicks(
-    {
-      asText: { text: 'link_id = ? AND clicked_at <= ?', values: [linkId, until] },
-      asNumbers: { text: 'link_no = ? AND clicked_at <= ?', values: [linkNo, until] },
-    },
-    isTimeUp
-  )
-  const before = sqlTime(nowMs - DAY_MS).slice(0, 10)
-  await change(db, 'DELETE FROM link_visitors WHERE link_no = ? AND day < ?', [linkNo, before])
-  await change(db, 'DELETE FROM visitor_days WHERE link_id = ? AND day < ?', [linkId, before])
+  const isDone = await deleteClicksOfLink(linkId, requestedAt.getTime(), isTimeUp)
+  await forgetVisitorsBefore(linkId, sqlTime(nowMs - DAY_MS).slice(0, 10))
   return isDone
 }

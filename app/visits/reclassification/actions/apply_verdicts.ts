@@ -1,15 +1,13 @@
-import { change, chunks, type Sql } from '#app/shared/sql'
-import { toRawKey } from '#app/visits/clicks/actions/insert_clicks'
+import type { Sql } from '#app/shared/sql'
 import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
-import { numberClicks, type ClickNumbers } from '#app/visits/clicks/actions/number_clicks'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
+import { changeClasses } from '#app/visits/raw_clicks/actions/change_classes'
+import { numberClicks } from '#app/visits/raw_clicks/actions/number_clicks'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
 import { notePeak } from '#app/visits/reclassification/actions/note_peak'
 import type { RejudgedClick } from '#app/visits/reclassification/rules/judge_again'
 import { computeSumDifferences } from '#app/visits/reclassification/rules/sum_differences'
-
-const ROWS = 500
 
 /**
  * Gives clicks their new classes and changes everything that they are counted in, all or nothing with
@@ -27,7 +25,11 @@ export async function applyVerdicts(
     trx,
     changed.map(({ after }) => after)
   )
-  await changeClasses(trx, changed, numbers)
+  await changeClasses(
+    trx,
+    changed.map(({ after }) => after),
+    numbers
+  )
   const differences = computeSumDifferences(
     changed.map(({ before }) => before),
     changed.map(({ after }) => after),
@@ -48,23 +50,4 @@ export async function applyVerdicts(
     })
   }
   return counted.filter((link) => link.humanClicksAfter > link.humanClicksBefore)
-}
-
-async function changeClasses(
-  trx: Sql,
-  changed: readonly RejudgedClick[],
-  numbers: ClickNumbers
-): Promise<void> {
-  const groups = Map.groupBy(changed, ({ after }) => `${after.class}/${after.classRule}`)
-  for (const clicks of groups.values()) {
-    const { class: name, classRule } = clicks[0].after
-    for (const some of chunks(clicks, ROWS)) {
-      await change(
-        trx,
-        `UPDATE raw_clicks SET class = ?, class_rule_no = ?
-        WHERE (workspace_no, clicked_at, nonce) IN (?)`,
-        [name, numbers.trait(classRule), some.map(({ after }) => toRawKey(after, numbers))]
-      )
-    }
-  }
 }

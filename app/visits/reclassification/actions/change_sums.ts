@@ -1,6 +1,6 @@
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import { findLinkNumber } from '#app/visits/clicks/queries/stored_clicks'
 import type { DayCounts, DimensionCounts } from '#app/visits/clicks/rules/roll_up'
+import { findNewestCountedClick } from '#app/visits/raw_clicks/queries/kept_clicks'
 import {
   changeBreakdown,
   type SumDifferences,
@@ -111,17 +111,12 @@ async function changeLink(
   trx: Sql,
   { linkId, humanClicks, scans }: SumDifferences['links'][number]
 ): Promise<void> {
-  const [newest] = await select<{ clicked_at: Date }>(
-    trx,
-    `SELECT clicked_at FROM raw_clicks WHERE link_no = ? AND class IN ('Human', 'Scan')
-    ORDER BY clicked_at DESC LIMIT 1`,
-    [await findLinkNumber(trx, linkId)]
-  )
+  const newest = await findNewestCountedClick(trx, linkId)
   await change(
     trx,
     `UPDATE links SET ${added('human_clicks')}, ${added('scans')},
       last_clicked_at = IF(human_clicks + scans = 0, NULL, COALESCE(?, last_clicked_at))
     WHERE id = ?`,
-    [humanClicks, scans, newest ? sqlTime(newest.clicked_at.getTime()) : null, linkId]
+    [humanClicks, scans, newest && sqlTime(newest.getTime()), linkId]
   )
 }

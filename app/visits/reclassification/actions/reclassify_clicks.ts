@@ -4,18 +4,18 @@ import { readIdTime } from '#app/shared/ids'
 import type { Sql } from '#app/shared/sql'
 import { retryingTransaction } from '#app/shared/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
-import { moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
-import { isCounted, type KeptClick } from '#app/visits/clicks/click'
 import { clicksCounted } from '#app/visits/clicks/ports'
-import { REPEAT_WINDOW_MS, type CountedClick } from '#app/visits/clicks/rules/repeats'
-import { applyVerdicts } from '#app/visits/reclassification/actions/apply_verdicts'
-import { finishRun, moveRun, openRun } from '#app/visits/reclassification/actions/note_run'
+import { REPEAT_WINDOW_MS } from '#app/visits/clicks/rules/repeats'
+import { moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
+import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
 import {
   firstIdOf,
   listCountedClicks,
   listKeptClicks,
   type IdRange,
-} from '#app/visits/reclassification/queries/kept_clicks'
+} from '#app/visits/raw_clicks/queries/kept_clicks'
+import { applyVerdicts } from '#app/visits/reclassification/actions/apply_verdicts'
+import { finishRun, moveRun, openRun } from '#app/visits/reclassification/actions/note_run'
 import {
   emptySums,
   type ReclassificationRun,

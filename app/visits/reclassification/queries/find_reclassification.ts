@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/sql'
+import { firstIdOf } from '#app/visits/raw_clicks/queries/kept_clicks'
 import { judgingProblem } from '#app/visits/reclassification/problems'
-import { firstIdOf } from '#app/visits/reclassification/queries/kept_clicks'
 import {
   toReclassification,
   type Reclassification,

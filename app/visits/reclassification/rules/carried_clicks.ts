@@ -1,4 +1,4 @@
-import type { CountedClick } from '#app/visits/clicks/rules/repeats'
+import type { CountedClick } from '#app/visits/raw_clicks/click'
 
 type StoredClick = [linkId: string, visitor: string, clickedAtMs: number]
 

@@ -1,8 +1,8 @@
-import type { ClickClass, KeptClick } from '#app/visits/clicks/click'
 import type { ClickVerdict } from '#app/visits/clicks/rules/classify'
 import { judgeClick } from '#app/visits/clicks/rules/judge_click'
-import { markRepeats, type CountedClick } from '#app/visits/clicks/rules/repeats'
+import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
 import type { ReclassificationSums } from '#app/visits/reclassification/reclassification'
 
 /** A kept click with what today's rules say of it. */

@@ -1,4 +1,3 @@
-import type { Click, ClickClass } from '#app/visits/clicks/click'
 import { OTHER_VALUES, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
 import {
   rollUpClicks,
@@ -6,6 +5,7 @@ import {
   type DimensionCounts,
   type RollUps,
 } from '#app/visits/clicks/rules/roll_up'
+import type { Click, ClickClass } from '#app/visits/raw_clicks/click'
 
 /** By how much sums change: what is added less what is taken away. Rows that stay are left out. */
 export interface SumDifferences {

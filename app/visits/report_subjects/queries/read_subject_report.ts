@@ -72,7 +72,6 @@ async function readCampaignPeriod(
   const conversions = await readConversionFigures(
     {
       workspaceId: scope.workspaceId,
-      linkId: null,
       links: null,
       filters: readFilters({ campaignId: [campaignId] }),
     },

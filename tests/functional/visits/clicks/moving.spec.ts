@@ -2,15 +2,18 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { nowMs } from '#app/shared/clock'
 import { change, select, sqlDay, sqlTime } from '#app/shared/sql'
-import { findExcludedClicks } from '#app/visits/analytics/queries/excluded_clicks'
 import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
-import { NO_FILTERS } from '#app/visits/analytics/rules/filters'
 import { resolvePeriod } from '#app/visits/analytics/rules/period'
-import { readArchivedClicks, readArchivedVisitors } from '#app/visits/archives/archived_clicks'
-import { moveClicks, moveClicksNow } from '#app/visits/clicks/actions/move_clicks'
-import { CLICK_CLASSES } from '#app/visits/clicks/click'
-import { hasTextRows } from '#app/visits/clicks/queries/text_clicks'
 import { DEVICES } from '#app/visits/clicks/rules/user_agent'
+import { moveClicks, moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
+import { CLICK_CLASSES } from '#app/visits/raw_clicks/click'
+import { NO_CLICK_FILTERS } from '#app/visits/raw_clicks/click_selection'
+import {
+  readArchivedClicks,
+  readArchivedVisitors,
+} from '#app/visits/raw_clicks/queries/archived_clicks'
+import { findExcludedClicks } from '#app/visits/raw_clicks/queries/excluded_clicks'
+import { hasTextRows } from '#app/visits/raw_clicks/queries/text_clicks'
 import { call } from '#tests/fixtures/api'
 import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -88,7 +91,7 @@ async function readAll(workspace: TestWorkspace) {
   )
   const period = resolvePeriod({}, 'UTC', nowMs())
   const heat = await countByHourOfWeek(
-    { workspaceId, linkId: null, links: null, filters: NO_FILTERS },
+    { workspaceId, links: null, filters: NO_CLICK_FILTERS },
     period
   )
   return { answers, lines: text.trim().split('\r\n').toSorted(), excluded, heat }

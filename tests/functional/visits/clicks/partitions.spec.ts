@@ -7,7 +7,7 @@ import {
   dropAgedPartitions,
   ensurePartitions,
   listPartitions,
-} from '#app/visits/clicks/actions/keep_partitions'
+} from '#app/visits/raw_clicks/actions/keep_partitions'
 import { listStoredClicks } from '#tests/fixtures/stored_clicks'
 import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 

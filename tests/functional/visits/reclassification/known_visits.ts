@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ClickLine } from '#app/redirect/clicks/click_line'
 import { seededRandom } from '#app/shared/seeded_random'
-import { toAgent } from '#app/visits/clicks/rules/agent'
+import { toAgent } from '#app/visits/raw_clicks/rules/agent'
 import { aClick, visitorOf } from '#tests/functional/visits/clicks/spool'
 
 /** What a sender is, by the rules that were and by those of today. */

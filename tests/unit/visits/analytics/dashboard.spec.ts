@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { emptyClickCounts, type Report } from '#app/visits/analytics/report'
 import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
-import { FigureCounter, type ReportedClick } from '#app/visits/analytics/rules/figure_counter'
+import { FigureCounter } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
-import { canBeSmaller, computeSliceMs } from '#app/visits/analytics/rules/time_slices'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
 // @ts-expect-error a script without types
 import { drawOutlines } from '../../../../scripts/draw_world.mjs'
+import type { ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import { canBeSmaller, computeSliceMs } from '#app/visits/raw_clicks/rules/time_slices'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -95,7 +96,7 @@ test.group('Entries of the plot', () => {
 
 test.group('Counting in one pass', () => {
   const click = (parts: Partial<ReportedClick>): ReportedClick => ({
-    ...{ class: 'Human', clickedAtMs: 0, day: null, link: 'a', visitor: Buffer.alloc(16) },
+    ...{ class: 'Human', clickedAtMs: 0, day: null, link: 1, visitor: Buffer.alloc(16) },
     packed: 'DE\nMobile\n\n\nen\n\n\n\n\n',
     ...{ utmSource: null, utmMedium: null, utmCampaign: null },
     ...parts,
@@ -115,7 +116,7 @@ test.group('Counting in one pass', () => {
     const hoursMs = [0, HOUR_MS, 2 * HOUR_MS]
     const counter = new FigureCounter({ daysMs: [0], hoursMs, keys: ['0', '1', '2'] })
     for (const clickedAtMs of [5, HOUR_MS, 2 * HOUR_MS]) counter.add(click({ clickedAtMs }))
-    counter.add(click({ clickedAtMs: 2 * HOUR_MS, link: 'b' }))
+    counter.add(click({ clickedAtMs: 2 * HOUR_MS, link: 2 }))
     counter.add(click({ clickedAtMs: 2 * HOUR_MS, class: 'Bot', visitor: null, packed: null }))
     const visitors = ['0', '1', '2'].map((key) => counter.counts.get(key)!.uniqueVisitors)
     assert.deepEqual(visitors, [1, 0, 1])

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import type { TimeSpan } from '#app/visits/analytics/queries/click_condition'
-import { readInSlices } from '#app/visits/analytics/queries/read_in_slices'
+import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 
 const DAY_MS = 24 * 3_600_000
 const YEAR: TimeSpan = { fromMs: 0, beforeMs: 365 * DAY_MS }

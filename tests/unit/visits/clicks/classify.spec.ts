@@ -3,8 +3,9 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
 import crawlers from 'crawler-user-agents'
-import { classifyClick, classifyUserAgent, READ_LENGTH } from '#app/visits/clicks/rules/classify'
+import { classifyClick, classifyUserAgent } from '#app/visits/clicks/rules/classify'
 import { DEVICES, readUserAgent } from '#app/visits/clicks/rules/user_agent'
+import { READ_LENGTH } from '#app/visits/raw_clicks/rules/agent'
 import {
   peopleOfTheField,
   previewersOfTheField,

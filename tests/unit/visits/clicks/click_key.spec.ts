@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { newId, readIdTime } from '#app/shared/ids'
-import { formatClickId, readNonce } from '#app/visits/clicks/rules/click_key'
-import { packMarks, unpackMarks } from '#app/visits/clicks/rules/click_marks'
-import { computeDayShift, readShiftedDay } from '#app/visits/clicks/rules/day_shift'
+import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
+import { packMarks, unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
+import { computeDayShift, readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
 
 test.group('Clicks as numbers', () => {
   test('the id of a click is its time and seven bytes', ({ assert }) => {

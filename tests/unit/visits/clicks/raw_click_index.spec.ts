@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { chooseRawClickIndex } from '#app/visits/clicks/rules/raw_click_index'
+import { chooseRawClickIndex } from '#app/visits/raw_clicks/rules/raw_click_index'
 
 test.group('The index of raw clicks', () => {
   test('of few links among many is that of links', ({ assert }) => {

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
-import type { KeptClick } from '#app/visits/clicks/click'
 import { computeBatchBytes } from '#app/visits/clicks/rules/batch_bytes'
 import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
-import { listAgedPartitions, listMissingPartitions } from '#app/visits/clicks/rules/partitions'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/visits/clicks/rules/roll_up'
+import type { KeptClick } from '#app/visits/raw_clicks/click'
+import { listAgedPartitions, listMissingPartitions } from '#app/visits/raw_clicks/rules/partitions'
 
 function aClick(fields: Partial<KeptClick> & { who?: string } = {}): KeptClick {
   const { who = 'anna', ...given } = fields

@@ -1,0 +1,129 @@
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import { formattedRows, quoteSql } from '#app/shared/sql_rows'
+import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
+import type { Click, KeptClick } from '#app/visits/raw_clicks/click'
+import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
+import { findTextClicks } from '#app/visits/raw_clicks/queries/text_clicks'
+import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
+import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
+import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
+import { keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
+
+/** Some clicks of the batch were stored before, so what is new cannot be found by counting. */
+export class AlreadyStored extends Error {}
+
+/** Rows that a look-up by list asks for at once, and rows of one statement. */
+const LOOK_UP_ROWS = 500
+const STATEMENT_ROWS = 5_000
+
+/** The largest version of a link that a row holds. */
+const MOST_VERSIONS = 16_777_215
+
+const COLUMNS = `workspace_no, clicked_at, nonce, link_no, link_version, day_shift, class,
+  class_rule_no, visitor, device, country, language, browser_no, operating_system_no, agent_no,
+  referrer_no, qr_code_no, campaign_no, rule_no, split_no, utm_source_no, utm_medium_no,
+  utm_campaign_no, marks`
+
+/**
+ * Inserts raw clicks. IGNORE, because a click that is there is the same click.
+ *
+ * @throws AlreadyStored when any of them was there
+ */
+export async function insertClicks(
+  sql: Sql,
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
+): Promise<void> {
+  const asText = await findTextClicks(sql, clicks)
+  if (asText.length > 0) throw new AlreadyStored()
+  const inserted = await insertRawClicks(sql, clicks, numbers)
+  if (inserted !== clicks.length) throw new AlreadyStored()
+}
+
+/** Inserts raw clicks, and returns how many were not there. */
+export async function insertRawClicks(
+  sql: Sql,
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
+): Promise<number> {
+  let inserted = 0
+  for (const some of chunks(clicks, STATEMENT_ROWS)) {
+    inserted += await change(sql, `INSERT IGNORE INTO raw_clicks (${COLUMNS}) VALUES ?`, [
+      formattedRows(some.map((click) => formatRow(click, numbers))),
+    ])
+  }
+  return inserted
+}
+
+/**
+ * Remembers that clicks were counted of which no row is kept.
+ *
+ * @throws AlreadyStored when any of them was
+ */
+export async function insertReceipts(sql: Sql, clicks: readonly Click[]): Promise<void> {
+  for (const some of chunks(clicks, STATEMENT_ROWS)) {
+    const inserted = await change(sql, 'INSERT IGNORE INTO click_receipts (id) VALUES ?', [
+      some.map(({ id }) => [id]),
+    ])
+    if (inserted !== some.length) throw new AlreadyStored()
+  }
+}
+
+/** Returns those of the clicks that are not in the store yet, each id once. */
+export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise<Click[]> {
+  const fresh = new Map(clicks.map((click) => [click.id, click]))
+  for (const some of chunks(clicks, LOOK_UP_ROWS)) {
+    const counted = await select<{ id: string }>(
+      sql,
+      'SELECT id FROM click_receipts FORCE INDEX (PRIMARY) WHERE id IN (?)',
+      [some.map(({ id }) => id)]
+    )
+    const stored = [...(await findTextClicks(sql, some)), ...(await findRawClicks(sql, some))]
+    for (const id of [...stored, ...counted.map((row) => row.id)]) fresh.delete(id)
+  }
+  return [...fresh.values()]
+}
+
+/** Returns the ids of those that have a row. */
+async function findRawClicks(sql: Sql, clicks: readonly Click[]): Promise<string[]> {
+  const workspaceIds = [...new Set(clicks.map(({ workspaceId }) => workspaceId))]
+  const workspaces = await findWorkspaceNumbers(sql, workspaceIds)
+  const keys = clicks.flatMap(({ id, workspaceId, clickedAtMs }) => {
+    const workspaceNo = workspaces.get(workspaceId)
+    return workspaceNo === undefined ? [] : [[workspaceNo, sqlTime(clickedAtMs), readNonce(id)]]
+  })
+  if (keys.length === 0) return []
+  const rows = await select<{ clicked_at: Date; nonce: Buffer }>(
+    sql,
+    `SELECT clicked_at, nonce FROM raw_clicks FORCE INDEX (PRIMARY)
+    WHERE (workspace_no, clicked_at, nonce) IN (?)`,
+    [keys]
+  )
+  return rows.map((row) => formatClickId(row.clicked_at.getTime(), row.nonce))
+}
+
+/** Returns the key of a click's row. */
+export function toRawKey(
+  { id, clickedAtMs, workspaceId }: Pick<Click, 'id' | 'clickedAtMs' | 'workspaceId'>,
+  numbers: ClickNumbers
+): [number, string, Buffer] {
+  return [numbers.workspace(workspaceId), sqlTime(clickedAtMs), readNonce(id)]
+}
+
+function formatRow(click: KeptClick, numbers: ClickNumbers): string {
+  const { workspaceId, browser, operatingSystem } = click
+  const name = (value: string | null) => numbers.name(workspaceId, value)
+  return (
+    `${numbers.workspace(workspaceId)},'${sqlTime(click.clickedAtMs)}',` +
+    `x'${readNonce(click.id).toString('hex')}',${numbers.link(click)},` +
+    `${Math.min(click.linkVersion, MOST_VERSIONS)},${computeDayShift(click)},` +
+    `'${click.class}',${numbers.trait(click.classRule)},` +
+    `x'${keepVisitor(click.visitor).toString('hex')}','${click.device}',` +
+    `${quoteSql(click.country)},${quoteSql(click.language)},` +
+    `${browser && numbers.trait(browser)},${operatingSystem && numbers.trait(operatingSystem)},` +
+    `${numbers.agent(click.agent)},${name(click.referrer)},${name(click.qrCodeId)},` +
+    `${name(click.campaignId)},${name(click.ruleId)},${name(click.splitId)},` +
+    `${name(click.utmSource)},${name(click.utmMedium)},${name(click.utmCampaign)},` +
+    `${packMarks(click)}`
+  )
+}

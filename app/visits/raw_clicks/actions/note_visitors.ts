@@ -1,0 +1,209 @@
+import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { formattedRows } from '#app/shared/sql_rows'
+import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
+import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
+import {
+  findTextVisitors,
+  findTextVisits,
+  hasTextRows,
+} from '#app/visits/raw_clicks/queries/text_clicks'
+import { formatVisitorKey, keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
+
+/** Someone who clicked or scanned a link on a day. */
+export interface VisitorDay {
+  workspaceId: string
+  linkId: string
+  day: string
+  visitor: Buffer
+}
+
+/** Rows that a look-up by list asks for at once, and rows of one statement. */
+const LOOK_UP_ROWS = 500
+const STATEMENT_ROWS = 5_000
+
+/**
+ * Sorts the visitors of a batch into those whose first click of the day on the link it holds, and
+ * the clicks of those who were there before. A repeat never makes a visitor: the click that it
+ * repeats has.
+ */
+export async function findNewVisitors(
+  sql: Sql,
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
+): Promise<{ fresh: VisitorDay[]; returning: KeptClick[] }> {
+  const counted = clicks.filter(isCounted)
+  const keys = counted.map((click) => `${formatVisitorKey(click)}/${click.localDay}`)
+  const fresh = new Map<string, VisitorDay>()
+  for (const [number, { workspaceId, linkId, localDay: day, visitor }] of counted.entries()) {
+    fresh.set(keys[number], { workspaceId, linkId, day, visitor })
+  }
+  const hasText = await hasTextRows(sql, 'visitor_days')
+  for (const [day, visitors] of Map.groupBy([...fresh], ([, visitor]) => visitor.day)) {
+    for (const some of chunks(visitors, STATEMENT_ROWS)) {
+      const each = some.map(([, visitor]) => visitor)
+      const known = hasText ? await findTextVisitors(sql, day, each) : []
+      known.push(...(await findKnown(sql, day, each, numbers)))
+      for (const number of known) fresh.delete(some[number][0])
+    }
+  }
+  const returning = counted.filter((_, number) => !fresh.has(keys[number]))
+  return { fresh: [...fresh.values()], returning }
+}
+
+/**
+ * Returns which of the visitors of a day were there before, by their places. Looks each up by the
+ * key, whatever the planner thinks of a list of thousands.
+ */
+async function findKnown(
+  sql: Sql,
+  day: string,
+  visitors: readonly VisitorDay[],
+  numbers: ClickNumbers
+): Promise<number[]> {
+  const asked = visitors.map((one) => [numbers.link(one), keepVisitor(one.visitor).toString('hex')])
+  const rows = await select<{ number: number }>(
+    sql,
+    `SELECT asked.number FROM JSON_TABLE(?, '$[*]' COLUMNS (
+        number FOR ORDINALITY, link_no INT UNSIGNED PATH '$[0]', visitor CHAR(16) PATH '$[1]'
+      )) AS asked
+      STRAIGHT_JOIN link_visitors AS known FORCE INDEX (PRIMARY)
+        ON known.link_no = asked.link_no AND known.day = ? AND known.visitor = UNHEX(asked.visitor)`,
+    [JSON.stringify(asked), day]
+  )
+  return rows.map(({ number }) => Number(number) - 1)
+}
+
+/**
+ * Finds counted clicks in the store, each of a visitor and near the time of one of these.
+ *
+ * @param withinMs how near
+ */
+export async function findNearbyClicks(
+  sql: Sql,
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers,
+  withinMs: number
+): Promise<CountedClick[]> {
+  const found: CountedClick[] = []
+  const hasText = clicks.length > 0 && (await hasTextRows(sql, 'clicks'))
+  const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
+  const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)
+  for (const some of chunks(inOrder, LOOK_UP_ROWS)) {
+    const span = {
+      fromMs: some[0].clickedAtMs - withinMs,
+      untilMs: some.at(-1)!.clickedAtMs + withinMs,
+    }
+    if (hasText) found.push(...(await findTextVisits(sql, some, span)))
+    const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
+      sql,
+      `SELECT link_no, visitor, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
+      WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
+        AND class IN ('Human', 'Scan')`,
+      [
+        [...new Set(some.map((click) => numbers.link(click)))],
+        sqlTime(span.fromMs),
+        sqlTime(span.untilMs),
+        [...new Map(some.map((one) => [formatVisitorKey(one), keepVisitor(one.visitor)])).values()],
+      ]
+    )
+    for (const { link_no: no, visitor, clicked_at: at } of rows) {
+      found.push({ linkId: linkIds.get(no)!, visitor, clickedAtMs: at.getTime() })
+    }
+  }
+  return found
+}
+
+/**
+ * Remembers visitors, so that none counts twice on a day.
+ *
+ * @throws Error when one was there after all, which the link's lock rules out: the batch is rolled
+ * back and tried again
+ */
+export async function noteVisitors(
+  sql: Sql,
+  visitors: readonly VisitorDay[],
+  numbers: ClickNumbers
+): Promise<void> {
+  for (const some of chunks(visitors, STATEMENT_ROWS)) {
+    const rows = some.map(
+      (one) => `${numbers.link(one)},'${one.day}',x'${keepVisitor(one.visitor).toString('hex')}'`
+    )
+    const noted = await change(
+      sql,
+      'INSERT IGNORE INTO link_visitors (link_no, day, visitor) VALUES ?',
+      [formattedRows(rows)]
+    )
+    if (noted !== some.length) throw new Error('A visitor was noted twice at once')
+  }
+}
+
+/**
+ * Remembers a visitor of a day. One who was there counts already, by a click whose row was erased.
+ *
+ * @returns whether the visitor is new
+ */
+export async function noteMissingVisitor(
+  sql: Sql,
+  visitor: VisitorDay,
+  numbers: ClickNumbers
+): Promise<boolean> {
+  const noted = await change(
+    sql,
+    'INSERT IGNORE INTO link_visitors (link_no, day, visitor) VALUES (?, ?, ?)',
+    [numbers.link(visitor), visitor.day, keepVisitor(visitor.visitor)]
+  )
+  return noted > 0
+}
+
+/** Forgets visitors, so that each counts again at the next click of that day. */
+export async function forgetVisitors(
+  sql: Sql,
+  visitors: readonly VisitorDay[],
+  numbers: ClickNumbers
+): Promise<void> {
+  for (const some of chunks(visitors, LOOK_UP_ROWS)) {
+    await change(sql, 'DELETE FROM link_visitors WHERE (link_no, day, visitor) IN (?)', [
+      some.map((one) => [numbers.link(one), one.day, keepVisitor(one.visitor)]),
+    ])
+  }
+}
+
+/** Formats what makes two visits those of one visitor of a day on a link. */
+export function formatVisitorDayKey(visitor: Omit<VisitorDay, 'workspaceId'>): string {
+  return `${formatVisitorKey(visitor)}/${visitor.day}`
+}
+
+/** No zone's day reaches further from a click of it. */
+const AROUND_MS = 48 * 3_600_000
+
+/** Counts the clicks and scans that are kept of each visitor's day, by `formatVisitorDayKey`. */
+export async function countVisits(
+  sql: Sql,
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers
+): Promise<Map<string, number>> {
+  const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
+  const counts = new Map<string, number>()
+  for (const some of chunks(clicks, LOOK_UP_ROWS)) {
+    const times = some.map(({ clickedAtMs }) => clickedAtMs)
+    const rows = await select<{ link_no: number; day: Date; visitor: Buffer; visits: number }>(
+      sql,
+      `SELECT link_no, DATE(clicked_at) + INTERVAL day_shift DAY AS day, visitor, COUNT(*) AS visits
+      FROM raw_clicks
+      WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
+        AND class IN ('Human', 'Scan')
+      GROUP BY link_no, day, visitor`,
+      [
+        [...new Set(some.map((click) => numbers.link(click)))],
+        sqlTime(Math.max(0, Math.min(...times) - AROUND_MS)),
+        sqlTime(Math.max(...times) + AROUND_MS),
+        some.map(({ visitor }) => keepVisitor(visitor)),
+      ]
+    )
+    for (const { link_no: no, day, visitor, visits } of rows) {
+      const key = formatVisitorDayKey({ linkId: linkIds.get(no)!, day: sqlDay(day), visitor })
+      counts.set(key, Number(visits))
+    }
+  }
+  return counts
+}

@@ -1,0 +1,125 @@
+import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
+import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
+import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
+import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
+import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
+
+type Row = Record<string, unknown>
+
+/** Rows of one page, and links whose visitors are read together. */
+const PAGE_ROWS = 2_000
+const LINKS = 200
+
+const COLUMNS = [
+  ...(['clicked_at', 'nonce', 'day_shift', 'workspace_id', 'link_id', 'link_version'] as const),
+  ...(['qr_code_id', 'campaign_id', 'rule_id', 'split_id', 'class', 'class_rule'] as const),
+  ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
+  ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'agent_id'] as const),
+]
+
+interface StoredRow extends Row {
+  clicked_at: Date
+  nonce: Buffer
+  day_shift: number
+  marks: number | null
+}
+
+/**
+ * Reads the raw clicks of a workspace as rows of `clicks`, which any installation reads, a page at a time in the
+ * order of time. Call it in a transaction that sees one moment.
+ */
+export async function* readArchivedClicks(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
+  const workspaceNo = await findWorkspaceNumber(sql, workspaceId)
+  if (workspaceNo === null) return
+  let after: [at: string, nonce: Buffer] = ['0001-01-01', Buffer.alloc(0)]
+  for (;;) {
+    const [at, nonce] = after
+    const rows = await select<StoredRow>(
+      sql,
+      `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
+      WHERE c.workspace_no = ? AND c.clicked_at >= ? AND (c.clicked_at > ? OR c.nonce > ?)
+      ORDER BY c.clicked_at, c.nonce LIMIT ${PAGE_ROWS}`,
+      [workspaceNo, at, at, nonce]
+    )
+    if (rows.length > 0) yield rows.map(toTextRow)
+    if (rows.length < PAGE_ROWS) return
+    const last = rows.at(-1)!
+    after = [sqlTime(last.clicked_at.getTime()), last.nonce]
+  }
+}
+
+function toTextRow(row: StoredRow): Row {
+  const atMs = row.clicked_at.getTime()
+  const { purpose, hasUnknownCode } = unpackMarks(row.marks)
+  return {
+    ...row,
+    id: formatClickId(atMs, row.nonce),
+    local_day: readShiftedDay(atMs, row.day_shift),
+    purpose,
+    unknown_code: hasUnknownCode ? 1 : 0,
+  }
+}
+
+/** Reads the visitors of a workspace's links as rows of `visitor_days`, a page at a time. */
+export async function* readArchivedVisitors(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
+  const workspaceNo = await findWorkspaceNumber(sql, workspaceId)
+  if (workspaceNo === null) return
+  let lastNo = 0
+  for (;;) {
+    const links = await select<{ no: number; id: string }>(
+      sql,
+      `SELECT n.no, l.id FROM click_names n
+        JOIN links l ON l.id = CONVERT(n.name USING ascii) COLLATE ascii_bin
+      WHERE n.workspace_no = ? AND n.no > ? ORDER BY n.no LIMIT ${LINKS}`,
+      [workspaceNo, lastNo]
+    )
+    if (links.length === 0) return
+    yield* readVisitors(sql, new Map(links.map(({ no, id }) => [no, id])))
+    lastNo = links.at(-1)!.no
+  }
+}
+
+interface VisitorRow {
+  link_no: number
+  day: Date
+  visitor: Buffer
+}
+
+async function* readVisitors(
+  sql: Sql,
+  linkIds: ReadonlyMap<number, string>
+): AsyncGenerator<Row[]> {
+  let after: [linkNo: number, day: string, visitor: Buffer] = [0, '0001-01-01', Buffer.alloc(0)]
+  for (;;) {
+    const [linkNo, day, visitor] = after
+    const rows = await select<VisitorRow>(
+      sql,
+      `SELECT link_no, day, visitor FROM link_visitors
+      WHERE link_no IN (?) AND link_no >= ?
+        AND (link_no > ? OR day > ? OR (day = ? AND visitor > ?))
+      ORDER BY link_no, day, visitor LIMIT ${PAGE_ROWS}`,
+      [[...linkIds.keys()], linkNo, linkNo, day, day, visitor]
+    )
+    if (rows.length > 0) {
+      yield rows.map((row) => ({ ...row, link_id: linkIds.get(row.link_no)! }))
+    }
+    if (rows.length < PAGE_ROWS) return
+    const last = rows.at(-1)!
+    after = [last.link_no, sqlDay(last.day), last.visitor]
+  }
+}
+
+/** Lists the user agents that the clicks of a workspace name, by their ids. */
+export async function listArchivedAgents(sql: Sql, workspaceId: string): Promise<Buffer[]> {
+  const rows = await select<{ id: Buffer }>(
+    sql,
+    `SELECT a.id FROM (
+      SELECT DISTINCT c.agent_no AS no FROM raw_clicks c
+        JOIN click_workspaces w ON w.no = c.workspace_no WHERE w.workspace_id = ?
+    ) AS own JOIN click_agents a ON a.no = own.no
+    UNION SELECT agent_id FROM clicks WHERE workspace_id = ? AND agent_id IS NOT NULL`,
+    [workspaceId, workspaceId]
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,146 @@
+import db from '@adonisjs/lucid/services/db'
+import { selectForReport } from '#app/shared/database/read_replica'
+import type { ClickClass } from '#app/visits/raw_clicks/click'
+import {
+  needsRawClicks,
+  type ClickSelection,
+  type TimeSpan,
+} from '#app/visits/raw_clicks/click_selection'
+import { buildClickCondition } from '#app/visits/raw_clicks/queries/click_condition'
+import {
+  inSpan,
+  numberSelection,
+  type NumberedSelection,
+} from '#app/visits/raw_clicks/queries/raw_click_condition'
+import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
+import { hasTextRows } from '#app/visits/raw_clicks/queries/text_clicks'
+import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
+
+/** A raw click, as far as the export shows it. */
+export interface RawClick {
+  id: string
+  clicked_at: Date
+  link_id: string
+  link_version: number
+  qr_code_id: string | null
+  campaign_id: string | null
+  rule_id: string | null
+  split_id: string | null
+  class: ClickClass
+  class_rule: string
+  country: string | null
+  device: string
+  browser: string | null
+  operating_system: string | null
+  language: string | null
+  referrer: string | null
+}
+
+/**
+ * Rows of one page: a few milliseconds of the process and of the database, so that no one waits
+ * behind an export.
+ */
+const PAGE_ROWS = 250
+
+/**
+ * Time that one statement searches where filters may find few clicks among many: without a limit, a
+ * page could take as long as the whole export.
+ */
+const SEARCHED_MS = 24 * 3_600_000
+
+/** Reads raw clicks in the order of time, a page at a time. */
+export async function* readRawClicks(
+  selection: ClickSelection,
+  span: TimeSpan
+): AsyncGenerator<RawClick[]> {
+  const { links, filters } = selection
+  const numbered = await numberSelection(selection, span)
+  const isByLink = links?.ids?.length === 1 && numbered?.index !== 'PRIMARY'
+  const isSearch = needsRawClicks(filters) || (links !== null && !isByLink)
+  const stepMs = isSearch ? SEARCHED_MS : Infinity
+  yield* readSteps(await createPageReader(selection, numbered), span, stepMs)
+}
+
+/** Reads the first clicks of a span. */
+type PageReader = (span: TimeSpan, limit: number) => Promise<RawClick[]>
+
+async function* readSteps(
+  readPage: PageReader,
+  { fromMs, beforeMs }: TimeSpan,
+  stepMs: number
+): AsyncGenerator<RawClick[]> {
+  for (let stepFromMs = fromMs; stepFromMs < beforeMs; stepFromMs += stepMs) {
+    const stepBeforeMs = Math.min(stepFromMs + stepMs, beforeMs)
+    yield* readSpan(readPage, { fromMs: stepFromMs, beforeMs: stepBeforeMs })
+  }
+}
+
+async function* readSpan(
+  readPage: PageReader,
+  { fromMs, beforeMs }: TimeSpan
+): AsyncGenerator<RawClick[]> {
+  let sinceMs = fromMs
+  let limit = PAGE_ROWS
+  let seen = new Set<string>()
+  for (;;) {
+    const page = await readPage({ fromMs: sinceMs, beforeMs }, limit)
+    yield page.filter(({ id }) => !seen.has(id))
+    if (page.length < limit) return
+
+    const lastMs = page.at(-1)!.clicked_at.getTime()
+    const isOneMoment = lastMs === sinceMs
+    limit = isOneMoment ? limit * 2 : PAGE_ROWS
+    const known = page.filter((click) => click.clicked_at.getTime() === lastMs)
+    seen = new Set([...(isOneMoment ? seen : []), ...known.map(({ id }) => id)])
+    sinceMs = lastMs
+  }
+}
+
+const COLUMNS = [
+  ...(['clicked_at', 'link_id', 'link_version', 'qr_code_id', 'campaign_id', 'rule_id'] as const),
+  ...(['split_id', 'class', 'class_rule', 'country', 'device', 'browser'] as const),
+  ...(['operating_system', 'language', 'referrer'] as const),
+]
+
+async function createPageReader(
+  selection: ClickSelection,
+  numbered: NumberedSelection | null
+): Promise<PageReader> {
+  const readNumbered = createNumberedReader(numbered)
+  if (!(await hasTextRows(db, 'clicks'))) return readNumbered
+  return async (span, limit) => {
+    const asText = await readTextRows(selection, span, limit)
+    const asNumbers = await readNumbered(span, limit)
+    const clicks = new Map([...asText, ...asNumbers].map((click) => [click.id, click]))
+    return [...clicks.values()]
+      .sort((one, other) => one.clicked_at.getTime() - other.clicked_at.getTime())
+      .slice(0, limit)
+  }
+}
+
+function createNumberedReader(numbered: NumberedSelection | null): PageReader {
+  if (!numbered) return async () => []
+  return async (span, limit) => {
+    const where = inSpan(numbered, span)
+    const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
+      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
+      WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
+      [...where.values, limit]
+    )
+    return rows.map(({ nonce, ...row }) => {
+      return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }
+    })
+  }
+}
+
+function readTextRows(
+  selection: ClickSelection,
+  span: TimeSpan,
+  limit: number
+): Promise<RawClick[]> {
+  const where = buildClickCondition(selection, span)
+  return selectForReport<RawClick>(
+    `SELECT id, ${COLUMNS.join(', ')} FROM clicks WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
+    [...where.values, limit]
+  )
+}

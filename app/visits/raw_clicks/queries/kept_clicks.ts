@@ -1,0 +1,147 @@
+import { encodeIdTime, readIdTime } from '#app/shared/ids'
+import { chunks, select, sqlTime, type Sql } from '#app/shared/sql'
+import type { CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
+import {
+  findLinkNumber,
+  joinStoredClicks,
+  selectStored,
+  type StoredColumn,
+} from '#app/visits/raw_clicks/queries/stored_clicks'
+import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
+import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
+import { readClickRow, type ClickRow } from '#app/visits/raw_clicks/rules/click_row'
+import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
+
+/** Ids from the first up to, and without, the second. */
+export interface IdRange {
+  fromId: string
+  beforeId: string
+}
+
+/** Returns an id that none of this moment comes before. */
+export function firstIdOf(atMs: number): string {
+  return `${encodeIdTime(Math.max(0, atMs))}00000000000`
+}
+
+interface KeptClickRow extends ClickRow {
+  nonce: Buffer
+  day_shift: number
+  marks: number | null
+}
+
+const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
+  ...(['clicked_at', 'nonce', 'day_shift', 'workspace_id', 'link_id', 'link_version'] as const),
+  ...(['qr_code_id', 'campaign_id', 'rule_id', 'split_id', 'class', 'class_rule'] as const),
+  ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
+  ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'user_agent'] as const),
+]
+
+/**
+ * Reads kept clicks of all workspaces in the order of their ids, which is that of time.
+ *
+ * @param linkIds of these links alone; of all where left out
+ */
+export async function listKeptClicks(
+  sql: Sql,
+  range: IdRange,
+  { limit, linkIds }: { limit?: number; linkIds?: readonly string[] }
+): Promise<KeptClick[]> {
+  const within = describeRange(range)
+  const rows = await selectOfAll<KeptClickRow>(
+    sql,
+    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
+    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
+    ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
+    [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
+  )
+  const clicks = rows.map(toKeptClick).sort((one, other) => (one.id < other.id ? -1 : 1))
+  return clicks.slice(0, limit)
+}
+
+/** Reads the oldest kept clicks of a link, up to and with a moment. */
+export async function listOldestClicks(
+  sql: Sql,
+  linkId: string,
+  { untilMs, limit }: { untilMs: number; limit: number }
+): Promise<KeptClick[]> {
+  const linkNo = await findLinkNumber(sql, linkId)
+  const rows = await select<KeptClickRow>(
+    sql,
+    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('raw_clicks_link')}
+    WHERE c.link_no = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
+    [linkNo, sqlTime(untilMs), limit]
+  )
+  return rows.map(toKeptClick)
+}
+
+/** Finds when the newest click was made that counts for a link; null where none is kept. */
+export async function findNewestCountedClick(sql: Sql, linkId: string): Promise<Date | null> {
+  const [newest] = await select<{ clicked_at: Date }>(
+    sql,
+    `SELECT clicked_at FROM raw_clicks WHERE link_no = ? AND class IN ('Human', 'Scan')
+    ORDER BY clicked_at DESC LIMIT 1`,
+    [await findLinkNumber(sql, linkId)]
+  )
+  return newest?.clicked_at ?? null
+}
+
+/** Finds the clicks of a range that count, of all links or of these. */
+export async function listCountedClicks(
+  sql: Sql,
+  range: IdRange,
+  linkIds?: readonly string[]
+): Promise<CountedClick[]> {
+  const within = describeRange(range)
+  const rows = await selectOfAll<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
+    sql,
+    `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
+    FROM ${joinStoredClicks('PRIMARY')}
+    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
+    [...within.values, ...(linkIds ? [linkIds] : [])]
+  )
+  return rows.map(({ link_id: linkId, visitor, clicked_at: at }) => {
+    return { linkId, visitor, clickedAtMs: at.getTime() }
+  })
+}
+
+/** Workspaces that one statement asks for their part of a time. */
+const WORKSPACES_AT_ONCE = 500
+const OF_SOME_WORKSPACES = 'c.workspace_no IN (?)'
+
+/**
+ * Selects clicks of all workspaces, some workspaces at a time. They are named: of one that is joined the planner
+ * reads all clicks, whatever the time.
+ *
+ * @param text begins its condition with `OF_SOME_WORKSPACES`
+ */
+async function selectOfAll<Row>(sql: Sql, text: string, values: unknown[]): Promise<Row[]> {
+  const workspaces = await select<{ no: number }>(
+    sql,
+    'SELECT no FROM click_workspaces ORDER BY no'
+  )
+  const found: Row[][] = []
+  for (const some of chunks(workspaces, WORKSPACES_AT_ONCE)) {
+    found.push(await select<Row>(sql, text, [some.map(({ no }) => no), ...values]))
+  }
+  return found.flat()
+}
+
+/** The time comes first, by which clicks are found; where it is that of an end, the rest of the id decides. */
+function describeRange({ fromId, beforeId }: IdRange) {
+  const [from, before] = [fromId, beforeId].map((id) => sqlTime(readIdTime(id)))
+  return {
+    text: `c.clicked_at >= ? AND c.clicked_at <= ?
+      AND (c.clicked_at > ? OR c.nonce >= ?) AND (c.clicked_at < ? OR c.nonce < ?)`,
+    values: [from, before, from, readNonce(fromId), before, readNonce(beforeId)],
+  }
+}
+
+function toKeptClick(row: KeptClickRow): KeptClick {
+  const clickedAtMs = row.clicked_at.getTime()
+  return {
+    ...readClickRow(row),
+    ...unpackMarks(row.marks),
+    id: formatClickId(clickedAtMs, row.nonce),
+    localDay: readShiftedDay(clickedAtMs, row.day_shift),
+  }
+}

@@ -1,0 +1,141 @@
+import db from '@adonisjs/lucid/services/db'
+import type { ChosenLinks, FilterValues } from '#app/linking/links/queries/choose_links'
+import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlTime } from '#app/shared/sql'
+import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
+import {
+  CLICK_FILTERS,
+  FILTER_COLUMNS,
+  type ClickFilters,
+  type ClickSelection,
+  type TimeSpan,
+} from '#app/visits/raw_clicks/click_selection'
+import { describeTrigger } from '#app/visits/raw_clicks/queries/click_condition'
+import {
+  findNameNumbers,
+  findWorkspaceNumber,
+  listTraitNumbers,
+} from '#app/visits/raw_clicks/queries/click_numbers'
+import {
+  NUMBERED_COLUMNS,
+  type ColumnEncoding,
+} from '#app/visits/raw_clicks/rules/numbered_columns'
+import {
+  chooseRawClickIndex,
+  type RawClickIndex,
+} from '#app/visits/raw_clicks/rules/raw_click_index'
+
+/** What is asked of raw clicks, in the numbers of the store. */
+export interface NumberedSelection {
+  workspaceNo: number
+
+  /** By which its clicks are found. */
+  index: RawClickIndex
+
+  /** All but the time. */
+  condition: SqlCondition
+}
+
+/**
+ * Puts a selection into numbers, of a row `c` of `raw_clicks`. The workspace is always part of it, so that
+ * no filter reaches another's clicks.
+ *
+ * @param span all of the time that is asked about
+ * @returns null where the workspace has no clicks
+ */
+export async function numberSelection(
+  { workspaceId, links, filters }: ClickSelection,
+  span: TimeSpan
+): Promise<NumberedSelection | null> {
+  const workspaceNo = await findWorkspaceNumber(db, workspaceId)
+  if (workspaceNo === null) return null
+  const parts: SqlCondition[] = [{ text: 'c.workspace_no = ?', values: [workspaceNo] }]
+  const linkNos = links?.ids && (await findLinkNumbers(workspaceNo, links.ids))
+  if (linkNos) parts.push(isIn('c.link_no', linkNos))
+  else if (links) parts.push(describeManyLinks(workspaceNo, links))
+  if (filters.trigger) parts.push(describeTrigger(filters.trigger, 'c.qr_code_no'))
+  parts.push(...(await describeFilters(workspaceNo, filters)))
+  const index = linkNos ? await chooseIndex(workspaceNo, linkNos, span) : 'PRIMARY'
+  return { workspaceNo, index, condition: allOf(parts) }
+}
+
+/**
+ * Chooses by how many rows the planner expects by each index. Its own choice is not asked for: with some links of
+ * a workspace it was seen to read all clicks of the workspace for each slice of time.
+ */
+async function chooseIndex(
+  workspaceNo: number,
+  linkNos: readonly number[],
+  span: TimeSpan
+): Promise<RawClickIndex> {
+  if (linkNos.length === 0) return 'raw_clicks_link'
+  const links = isIn('c.link_no', linkNos)
+  const workspace = { text: 'c.workspace_no = ?', values: [workspaceNo] }
+  return chooseRawClickIndex({
+    ofLinks: await estimateRows('raw_clicks_link', allOf([links, within(span)])),
+    ofWorkspace: await estimateRows('PRIMARY', allOf([workspace, within(span)])),
+  })
+}
+
+async function estimateRows(index: RawClickIndex, where: SqlCondition): Promise<number> {
+  const steps = await selectForReport<{ rows: number | null }>(
+    `EXPLAIN SELECT 1 FROM raw_clicks c FORCE INDEX (${index}) WHERE ${where.text}`,
+    where.values
+  )
+  return Number(steps[0].rows ?? 0)
+}
+
+/** Builds the condition for clicks of a time. */
+export function inSpan({ condition }: NumberedSelection, span: TimeSpan): SqlCondition {
+  return allOf([condition, within(span)])
+}
+
+function within({ fromMs, beforeMs }: TimeSpan): SqlCondition {
+  return {
+    text: 'c.clicked_at >= ? AND c.clicked_at < ?',
+    values: [sqlTime(fromMs), sqlTime(beforeMs)],
+  }
+}
+
+async function findLinkNumbers(workspaceNo: number, linkIds: string[]): Promise<number[]> {
+  const numbers = await findNameNumbers(db, workspaceNo, linkIds)
+  return [...numbers.values()]
+}
+
+function describeManyLinks(workspaceNo: number, links: ChosenLinks): SqlCondition {
+  const chosen = links.condition('CONVERT(n.name USING ascii) COLLATE ascii_bin')
+  return {
+    text: `c.link_no IN (SELECT n.no FROM click_names n WHERE n.workspace_no = ? AND ${chosen.text})`,
+    values: [workspaceNo, ...chosen.values],
+  }
+}
+
+async function describeFilters(
+  workspaceNo: number,
+  { byClick }: ClickFilters
+): Promise<SqlCondition[]> {
+  const given = CLICK_FILTERS.flatMap((name) => {
+    const filter = byClick[name]
+    return filter ? [{ ...NUMBERED_COLUMNS[FILTER_COLUMNS[name]], filter }] : []
+  })
+  const valuesOf = (kept: ColumnEncoding) =>
+    given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)
+  const names = await findNameNumbers(db, workspaceNo, valuesOf('name'))
+  const traits = valuesOf('trait').length > 0 ? await listTraitNumbers(db) : null
+  const toStored: Record<ColumnEncoding, (value: string) => string | number | undefined> = {
+    value: (value) => value,
+    name: (value) => names.get(value),
+    trait: (value) => traits?.get(value),
+  }
+  return given.map(({ column, kept, filter }) => isAnyOf(`c.${column}`, filter, toStored[kept]))
+}
+
+function isAnyOf(
+  column: string,
+  { values, orUnknown }: FilterValues,
+  toStored: (value: string) => string | number | undefined
+): SqlCondition {
+  const stored = values.map(toStored).filter((value) => value !== undefined)
+  const unknown = { text: `${column} IS NULL`, values: [] }
+  return anyOf([isIn(column, stored), ...(orUnknown ? [unknown] : [])])
+}

@@ -1,0 +1,40 @@
+import type { ClickClass } from '#app/visits/raw_clicks/click'
+import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+
+/** A raw click, as a report counts it. */
+export interface ReportedClick {
+  class: ClickClass
+  clickedAtMs: number
+
+  /** The number of its day, from 0, where one was noted with it. */
+  day: number | null
+
+  /** Its link: the id, or a number that stands for it (`nameLinks`). */
+  link: string | number
+
+  /** Set for clicks that count. */
+  visitor: Buffer | null
+
+  /** Values of `PACKED_COLUMNS`, each followed by a line break but the last; null where none are wanted. */
+  packed: string | null
+  utmSource: string | null
+  utmMedium: string | null
+  utmCampaign: string | null
+}
+
+/**
+ * Columns whose values come as one text: few texts are different, so that a click costs one look-up.
+ * Their alphabets have no line break.
+ */
+export const PACKED_COLUMNS = [
+  'country',
+  'device',
+  'browser',
+  'operating_system',
+  'language',
+  'referrer',
+  'campaign_id',
+  'qr_code_id',
+  'rule_id',
+  'split_id',
+] as const satisfies readonly ReportColumn[]
