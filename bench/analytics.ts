@@ -40,7 +40,7 @@ await app.init()
 await app.boot()
 const { ClickDrainer } = await import('#app/visits/clicks/drainer')
 const { ensurePartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
-const { readReport } = await import('#app/visits/analytics/queries/report')
+const { readReport } = await import('#app/visits/analytics/queries/read_report')
 const { createClickLines } = await import('./support/click_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
 

@@ -33,7 +33,7 @@ const { newId } = await import('#app/shared/ids')
 const { nowMs } = await import('#app/shared/clock')
 const { seededRandom } = await import('#app/shared/seeded_random')
 const { moveClicksNow } = await import('#app/visits/raw_clicks/actions/move_clicks')
-const { readReport } = await import('#app/visits/analytics/queries/report')
+const { readReport } = await import('#app/visits/analytics/queries/read_report')
 
 const { number, pick, below } = seededRandom(20)
 const workspaceId = newId()

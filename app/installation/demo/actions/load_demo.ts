@@ -17,7 +17,7 @@ import {
 import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
 import { nowMs } from '#app/shared/clock'
 import { seededRandom } from '#app/shared/seeded_random'
-import { readReport } from '#app/visits/analytics/queries/report'
+import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import { openDrainer } from '#app/visits/clicks/open_drainer'
 import { openCountryDatabase } from '#app/visits/clicks/rules/country'

@@ -5,7 +5,7 @@ import { findLink } from '#app/linking/links/queries/find_link'
 import { failForm } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
 import { invalidField } from '#app/shared/problems'
-import type { ReportInput, ReportScope } from '#app/visits/analytics/queries/report'
+import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
 
 /** The report that the address of a page, or of a file, asks for. */

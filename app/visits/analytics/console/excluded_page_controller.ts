@@ -5,8 +5,7 @@ import { isFormError } from '#app/platform/console/form_state'
 import { formatRecordRows, readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
-import { addNames } from '#app/visits/analytics/queries/names'
-import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
+import { findShownLinks } from '#app/visits/analytics/queries/shown_names'
 import {
   endOfPeriodMs,
   findFirstRawClickDay,
@@ -14,7 +13,6 @@ import {
   startOfDayMs,
   type Period,
 } from '#app/visits/analytics/rules/period'
-import { NO_CONVERSIONS } from '#app/visits/conversions/queries/count_conversions'
 import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
 import { findExcludedClicks } from '#app/visits/raw_clicks/queries/excluded_clicks'
 
@@ -45,7 +43,7 @@ export default class ExcludedPageController {
       chosen,
       period,
       classes: EXCLUDED_CLASSES,
-      names: await nameLinks(clicks.map((one) => one.linkId)),
+      names: await findShownLinks(clicks.map((one) => one.linkId)),
       searchedFrom: clicks.length < LATEST ? null : new Date(searchedFromMs),
       urlWith: urlFor(`${base}/analytics/not-counted`, address),
       fileUrl: (format: string) =>
@@ -57,12 +55,12 @@ export default class ExcludedPageController {
   async download(ctx: HttpContext) {
     const format = readTableFormat(ctx.request.qs())
     const { clicks, period } = await findAsked(ctx, MOST_OF_FILE)
-    const names = await nameLinks(clicks.map((one) => one.linkId))
+    const names = await findShownLinks(clicks.map((one) => one.linkId))
     const items = clicks.map(({ clickedAt, linkId, ...rest }) => ({
       ...rest,
       clickedAt: clickedAt.toISOString(),
       linkId,
-      link: names.get(linkId) ?? null,
+      link: names.get(linkId) ?? linkId,
     }))
     const csv = formatRecordRows(FILE_FIELDS, items)
     const { from, to, timeZone } = period
@@ -106,17 +104,6 @@ function choosePeriod(query: Record<string, unknown>, homeZone: string): Period 
     if (!isFormError(error)) throw error
     return resolvePeriod({}, homeZone, nowMs())
   }
-}
-
-async function nameLinks(ids: string[]): Promise<Map<string, string>> {
-  const links = [...new Set(ids)].map((key) => ({
-    key,
-    humanClicks: 0,
-    scans: 0,
-    ...NO_CONVERSIONS,
-  }))
-  const named = await addNames({ ...mapDimensions(() => []), links })
-  return new Map(named.links.map(({ key, name }) => [key, name]))
 }
 
 interface Chosen {

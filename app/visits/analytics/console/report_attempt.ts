@@ -2,12 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
-import {
-  readReport,
-  type ReportInput,
-  type ReportScope,
-} from '#app/visits/analytics/queries/report'
+import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
+import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 
 /** A report that could be read, and what had to be otherwise than asked. */
 interface AttemptedReport {

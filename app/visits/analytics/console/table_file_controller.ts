@@ -5,7 +5,7 @@ import { invalidField } from '#app/shared/problems'
 import { readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { createTopWords } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
-import { readReport } from '#app/visits/analytics/queries/report'
+import { readReport } from '#app/visits/analytics/queries/read_report'
 import {
   buildReportTable,
   REPORT_TABLES,

@@ -5,7 +5,8 @@ import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
 import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
 import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
-import { readReport, type ReportScope } from '#app/visits/analytics/queries/report'
+import { readReport } from '#app/visits/analytics/queries/read_report'
+import type { ReportScope } from '#app/visits/analytics/report_question'
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {

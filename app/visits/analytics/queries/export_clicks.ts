@@ -8,7 +8,7 @@ import { parseJsonColumn } from '#app/shared/json'
 import { select } from '#app/shared/sql'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import { hadRawClicks } from '#app/visits/analytics/queries/expired_clicks'
-import type { ReportScope } from '#app/visits/analytics/queries/report'
+import type { ReportScope } from '#app/visits/analytics/report_question'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
 import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
 import {

@@ -8,6 +8,7 @@ import {
   type ClickCounts,
   type ReportFigures,
 } from '#app/visits/analytics/report'
+import { countWanted, type ReportSource } from '#app/visits/analytics/report_question'
 import { mapDimensions, pickLargest, unescapeShares } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
@@ -33,12 +34,17 @@ interface DayRow {
 const STATEMENT_LINKS = 200
 const ROWS_AT_ONCE = 500
 
-/**
- * Reads a workspace's figures from its roll-ups: days of its own zone.
- *
- * @param topOf values of each breakdown; 0: not wanted
- */
-export async function readWorkspaceFigures(
+/** Reads figures from roll-ups: days of the workspace's own zone. */
+export const sumSource: ReportSource = {
+  readFigures: (question, { period, top }) => {
+    const { scope, links } = question
+    return links === null
+      ? readWorkspaceFigures(scope.workspaceId, period, (name) => countWanted(question, top, name))
+      : readLinkFigures(links.ids!, period, top)
+  },
+}
+
+async function readWorkspaceFigures(
   workspaceId: string,
   period: Period,
   topOf: (dimension: Dimension) => number
@@ -49,13 +55,8 @@ export async function readWorkspaceFigures(
   return { counts, top: unescapeShares(await findLeadingValues(workspaceId, names, topOf)) }
 }
 
-/**
- * Reads the figures of links, together, from their roll-ups: days of their workspace's zone. A
- * visitor counts once a day and link, so the sum over links is what the workspace would count.
- *
- * @param top values of each breakdown; 0: no breakdowns
- */
-export async function readLinkFigures(
+/** A visitor counts once a day and link, so the sum over links is what the workspace would count. */
+async function readLinkFigures(
   linkIds: readonly string[],
   period: Period,
   top: number
