@@ -52,7 +52,9 @@ export default class InstallationProvider {
       await import('#app/installation/erasure/installation_erasers')
     const { removeCutOffImports } =
       await import('#app/installation/workspace_archives/actions/claim_import')
+    const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
     addBannerSource(announcementBanners)
+    nameSubjects({ announcement: 'SELECT id, title AS name FROM announcements WHERE id IN (?)' })
     addErasers('account', installationOfAccount)
     addErasers('workspace', installationOfWorkspace)
     addSweeps(

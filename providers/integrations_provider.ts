@@ -35,7 +35,7 @@ export default class IntegrationsProvider {
       await import('#app/integrations/webhooks/queries/find_webhook_names')
     const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
     addErasers('workspace', integrationsOfWorkspace)
-    nameSubjects('webhook', findWebhookNames)
+    nameSubjects({ webhook: findWebhookNames })
     eventPublisher.fill(publishEvents)
     clicksCounted.fill(noteMilestones)
     addSweeps(

@@ -46,6 +46,14 @@ export default class VisitsProvider {
     const { sendDueReportMails } =
       await import('#app/visits/report_mails/actions/send_due_report_mails')
     const { visitsOfLinks, visitsOfWorkspace } = await import('#app/visits/erasure/visits_erasers')
+    const { clicksByDay } = await import('#app/linking/links/ports')
+    const { listClicksOfDays } = await import('#app/visits/clicks/queries/list_clicks_of_days')
+    const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
+    clicksByDay.fill(listClicksOfDays)
+    nameSubjects({
+      report_share: 'SELECT id, name FROM report_shares WHERE id IN (?)',
+      report_mail: 'SELECT id, name FROM report_mails WHERE id IN (?)',
+    })
     addErasers('workspace', visitsOfWorkspace)
     addLinkErasers(...visitsOfLinks)
     addSweeps(

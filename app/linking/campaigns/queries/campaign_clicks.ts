@@ -1,9 +1,8 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { clicksByDay } from '#app/linking/links/ports'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
-import { select, sqlDay } from '#app/shared/sql'
 
 /** Clicks and scans of a campaign, a day. */
 export interface CampaignClicks {
@@ -27,36 +26,15 @@ export async function countCampaignClicks(
   const days = listDays({ from, to })
   const places = new Map(days.map((day, at) => [day, at]))
   const found = new Map<string, CampaignClicks>()
-  for (const row of await readDays(workspace.id, campaignIds, from, to)) {
-    const clicks = found.get(row.id) ?? nothing(length)
-    const at = places.get(sqlDay(row.day))!
-    clicks.humanClicks[at] = row.human_clicks
+  const asked = { workspaceId: workspace.id, dimension: 'campaigns', from, to } as const
+  for (const row of await clicksByDay.call({ ...asked, values: campaignIds })) {
+    const clicks = found.get(row.value) ?? nothing(length)
+    const at = places.get(row.day)!
+    clicks.humanClicks[at] = row.humanClicks
     clicks.scans[at] = row.scans
-    found.set(row.id, clicks)
+    found.set(row.value, clicks)
   }
   return { days, of: (campaignId) => found.get(campaignId) ?? nothing(length) }
-}
-
-interface DayRow {
-  id: string
-  day: Date
-  human_clicks: number
-  scans: number
-}
-
-async function readDays(
-  workspaceId: string,
-  ids: readonly string[],
-  from: string,
-  to: string
-): Promise<DayRow[]> {
-  if (ids.length === 0) return []
-  return select<DayRow>(
-    db,
-    `SELECT value AS id, day, human_clicks, scans FROM click_day_dimensions
-    WHERE workspace_id = ? AND dimension = 'campaigns' AND day BETWEEN ? AND ? AND value IN (?)`,
-    [workspaceId, from, to, ids]
-  )
 }
 
 function nothing(length: number): CampaignClicks {

@@ -1,14 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import {
   toCampaignRecord,
   type CampaignRecord,
   type CampaignRow,
 } from '#app/linking/campaigns/campaign'
+import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
 
@@ -49,19 +48,11 @@ async function withFigures(workspace: Workspace, rows: CampaignRow[]): Promise<C
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
   const linksOf = await readLinkCounts(workspace.id, 'campaign')
-  const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
-  const clicks = await table<{ value: string; clicks: number }>(db, 'click_day_dimensions')
-    .where({ workspace_id: workspace.id, dimension: 'campaigns' })
-    .where('day', '>=', today.minus({ days: 29 }).toISODate()!)
-    .whereIn('value', ids)
-    .groupBy('value')
-    .select('value')
-    .sum('human_clicks as clicks')
-  const clicksOf = new Map(clicks.map((row) => [String(row.value), Number(row.clicks)]))
+  const clicks = await countCampaignClicks(workspace, ids)
   return rows.map((row) =>
     toCampaignRecord(row, {
       linkCount: linksOf.get(row.id) ?? 0,
-      humanClicks30Days: clicksOf.get(row.id) ?? 0,
+      humanClicks30Days: clicks.of(row.id).humanClicks.reduce((sum, one) => sum + one, 0),
     })
   )
 }

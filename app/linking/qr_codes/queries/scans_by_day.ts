@@ -1,7 +1,7 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { clicksByDay } from '#app/linking/links/ports'
 import { nowMs } from '#app/shared/clock'
-import { select, sqlDay } from '#app/shared/sql'
+import { listDays } from '#app/shared/days'
 
 /**
  * Scans of a code on each of the last days, in the workspace's time zone, oldest first; days without
@@ -15,15 +15,9 @@ export async function countScansByDay(
   days: number
 ): Promise<{ day: string; scans: number }[]> {
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone })
-  const wanted = Array.from({ length: days }, (_, ago) =>
-    today.minus({ days: days - 1 - ago }).toISODate()!
-  )
-  const rows = await select<{ day: Date; scans: number }>(
-    db,
-    `SELECT day, scans FROM click_day_dimensions
-      WHERE workspace_id = ? AND dimension = 'qrCodes' AND day IN (?) AND value = ?`,
-    [workspace.id, wanted, qrCodeId]
-  )
-  const scans = new Map(rows.map((row) => [sqlDay(row.day), Number(row.scans)]))
-  return wanted.map((day) => ({ day, scans: scans.get(day) ?? 0 }))
+  const span = { from: today.minus({ days: days - 1 }).toISODate()!, to: today.toISODate()! }
+  const asked = { workspaceId: workspace.id, dimension: 'qrCodes', values: [qrCodeId] } as const
+  const rows = await clicksByDay.call({ ...asked, ...span })
+  const scans = new Map(rows.map((row) => [row.day, row.scans]))
+  return listDays(span).map((day) => ({ day, scans: scans.get(day) ?? 0 }))
 }

@@ -1,9 +1,9 @@
 import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/queries/campaign_names'
+import { servingDomains } from '#app/linking/domains/queries/serving_domains'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
 import type { NamedRecord } from '#app/linking/links/queries/find_names'
 import { listCreators } from '#app/linking/links/queries/list_creators'
-import { servingDomains } from '#app/people/workspaces/queries/serving_domains'
 
 /** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
 export interface FilterChoices {

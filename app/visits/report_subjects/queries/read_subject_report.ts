@@ -12,10 +12,7 @@ import {
   resolvePeriod,
   type Period,
 } from '#app/visits/analytics/rules/period'
-import {
-  countCampaignDays,
-  type CampaignDay,
-} from '#app/visits/report_subjects/queries/count_campaign_days'
+import { listClicksOfDays } from '#app/visits/clicks/queries/list_clicks_of_days'
 import type { ReportSubject, ReportWorkspace } from '#app/visits/report_subjects/report_subject'
 
 /** Which days, in the zone of the workspace, and how much of them. */
@@ -69,7 +66,14 @@ async function readCampaignPeriod(
   const hasRaw = period.from >= rawFrom
   const filter = hasRaw ? { campaignId: [campaignId] } : { linkId: [NO_LINK] }
   const report = await readReport({ from: period.from, to: period.to, top, ...filter }, scope)
-  const days = await countCampaignDays(scope.workspaceId, campaignId, period)
+  const rows = await listClicksOfDays({
+    workspaceId: scope.workspaceId,
+    dimension: 'campaigns',
+    values: [campaignId],
+    from: period.from,
+    to: period.to,
+  })
+  const days = new Map(rows.map((row) => [row.day, row]))
   const conversions = await readConversionFigures(
     {
       workspaceId: scope.workspaceId,
@@ -81,12 +85,12 @@ async function readCampaignPeriod(
     mapDimensions(() => []),
     () => 0
   )
-  const sum = sumDays(days)
   return {
     ...report,
     totals: {
       ...report.totals,
-      ...sum,
+      humanClicks: rows.reduce((sum, row) => sum + row.humanClicks, 0),
+      scans: rows.reduce((sum, row) => sum + row.scans, 0),
       ...conversions.totals,
       uniqueVisitors: hasRaw ? report.totals.uniqueVisitors : null,
     },
@@ -98,13 +102,4 @@ async function readCampaignPeriod(
       conversions: conversions.byBucket[at],
     })),
   }
-}
-
-function sumDays(days: ReadonlyMap<string, CampaignDay>): CampaignDay {
-  const sum = { humanClicks: 0, scans: 0 }
-  for (const { humanClicks, scans } of days.values()) {
-    sum.humanClicks += humanClicks
-    sum.scans += scans
-  }
-  return sum
 }
