@@ -39,13 +39,13 @@ export async function deleteAgedClicks(): Promise<void> {
       deleteClicksBefore(workspaceId, computeRawClicksCutOff(retention, { nowMs, believedMs }))
     )
   }
-  await pieces.run({ table: 'click_receipts' }, async () => {
+  await pieces.run({ part: 'receipts' }, async () => {
     const receiptMs = await findNewestReceiptMs()
     if (receiptMs === null) return
     const keepMs = RECEIPTS_KEPT_MS
     await deleteReceiptsBefore(computeRemovableBefore({ nowMs, newestMs: receiptMs, keepMs }))
   })
-  await pieces.run({ table: 'click_agents' }, () =>
+  await pieces.run({ part: 'user agents' }, () =>
     deleteAgentsBefore(computeRemovableBefore({ nowMs, newestMs, keepMs: AGENTS_KEPT_MS }))
   )
   pieces.finish()
