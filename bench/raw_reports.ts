@@ -32,7 +32,9 @@ await app.boot()
 const { newId } = await import('#app/shared/ids')
 const { nowMs } = await import('#app/shared/clock')
 const { seededRandom } = await import('#app/shared/seeded_random')
-const { moveClicksNow } = await import('#app/visits/raw_clicks/actions/move_clicks')
+const { insertArchivedClicks } =
+  await import('#app/visits/raw_clicks/actions/insert_archived_clicks')
+const { sqlTime } = await import('#app/shared/sql')
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
 
 const { number, pick, below } = seededRandom(20)
@@ -40,7 +42,6 @@ const workspaceId = newId()
 const links = Array.from({ length: LINKS }, () => newId())
 const busiest = links[0]
 await insertClicks()
-await moveClicksNow(() => false)
 
 const scope = { workspaceId, linkId: null, timeZone: 'UTC', rawClicksDays: 365 }
 const questions: [string, () => Promise<unknown>][] = [
@@ -83,35 +84,38 @@ async function insertClicks(): Promise<void> {
     const rows = Array.from({ length: Math.min(ROWS, CLICKS - made) }, (_, at) =>
       toRow(fromMs + ((made + at) / CLICKS) * (untilMs - fromMs))
     )
-    await database.query(
-      `INSERT INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version, class,
-        class_rule, visitor, country, device, browser, operating_system, language, referrer,
-        utm_source) VALUES ?`,
-      [rows]
-    )
+    await insertArchivedClicks(rows)
   }
 }
 
-function toRow(atMs: number): unknown[] {
-  const at = new Date(atMs)
+function toRow(atMs: number) {
   const visitor = Buffer.alloc(16)
   visitor.writeUInt32BE(below(CLICKS))
-  return [
-    newId(Math.floor(atMs)),
-    at,
-    at.toISOString().slice(0, 10),
-    workspaceId,
-    links[Math.floor(number() ** 4 * LINKS)],
-    1,
-    number() < 0.1 ? 'Bot' : 'Human',
-    'default:human',
+  return {
+    id: newId(Math.floor(atMs)),
+    clicked_at: sqlTime(Math.floor(atMs)),
+    local_day: new Date(atMs).toISOString().slice(0, 10),
+    workspace_id: workspaceId,
+    link_id: links[Math.floor(number() ** 4 * LINKS)],
+    link_version: 1,
+    qr_code_id: null,
+    campaign_id: null,
+    rule_id: null,
+    split_id: null,
+    class: number() < 0.1 ? 'Bot' : 'Human',
+    class_rule: 'default:human',
     visitor,
-    pick(['GB', 'GB', 'DE', 'US', 'FR', 'JP', null]),
-    pick(['Desktop', 'Mobile', 'Mobile', 'Tablet']),
-    pick(['Chrome', 'Safari', 'Firefox', 'Opera', null]),
-    pick(['Windows', 'iOS', 'Android', 'macOS', null]),
-    pick(['en', 'de', 'fr', null]),
-    pick(['search.example', 'news.example', `host${below(2_000)}.example`, null]),
-    pick([null, null, 'newsletter']),
-  ]
+    country: pick(['GB', 'GB', 'DE', 'US', 'FR', 'JP', null]),
+    device: pick(['Desktop', 'Mobile', 'Mobile', 'Tablet']),
+    browser: pick(['Chrome', 'Safari', 'Firefox', 'Opera', null]),
+    operating_system: pick(['Windows', 'iOS', 'Android', 'macOS', null]),
+    language: pick(['en', 'de', 'fr', null]),
+    referrer: pick(['search.example', 'news.example', `host${below(2_000)}.example`, null]),
+    utm_source: pick([null, null, 'newsletter']),
+    utm_medium: null,
+    utm_campaign: null,
+    agent_id: null,
+    purpose: null,
+    unknown_code: 0,
+  }
 }

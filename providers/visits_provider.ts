@@ -31,7 +31,6 @@ export default class VisitsProvider {
         return openDrainer()
       },
     })
-    const { moveClicks } = await import('#app/visits/raw_clicks/actions/move_clicks')
     const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')
@@ -57,7 +56,6 @@ export default class VisitsProvider {
     addErasers('workspace', visitsOfWorkspace)
     addLinkErasers(...visitsOfLinks)
     addSweeps(
-      { name: 'click-moves', everySeconds: 10, run: moveClicks },
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },

@@ -30,7 +30,7 @@ const THREE_YEARS_MS = 1_096 * DAY_MS
 
 /** Everything that a sweep could remove. */
 const SWEPT =
-  `raw_clicks clicks link_visitors visitor_days audit_log sessions change_feed visitor_salts deliveries events
+  `raw_clicks link_visitors audit_log sessions change_feed visitor_salts deliveries events
   idempotency_keys mails throttles account_tokens`.split(/\s+/)
 
 async function counts(): Promise<Record<string, number>> {

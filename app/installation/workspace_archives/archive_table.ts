@@ -1,3 +1,4 @@
+import type { ColumnKind } from '#app/installation/workspace_archives/rules/row_values'
 import type { Sql } from '#app/shared/sql'
 
 /** Whom a column names where the person is not a member on the target. */
@@ -25,6 +26,15 @@ export interface RowsBy {
 /** Rows of a table, by the names of its columns, a page at a time. */
 export type RowReader = (sql: Sql, workspaceId: string) => AsyncGenerator<Record<string, unknown>[]>
 
+/** Rows that the database has in another form than an archive. */
+export interface ArchivedStore {
+  columns: Readonly<Record<string, ColumnKind>>
+  read: RowReader
+
+  /** @param rows values as statements take them, by the names of the columns */
+  insert(rows: any[], workspaceId: string): Promise<void>
+}
+
 /** How one table moves. Names are SQL. */
 export interface ArchiveTable {
   name: string
@@ -37,8 +47,8 @@ export interface ArchiveTable {
   index?: string
   by?: RowsBy
 
-  /** Reads what belongs to the table and lies elsewhere; it comes first. */
-  elsewhere?: RowReader
+  /** Where the rows lie that an archive has as those of a table. */
+  store?: ArchivedStore
   pageRows?: number
 
   /** Columns that stay behind: the target has its own values for them, or none. */

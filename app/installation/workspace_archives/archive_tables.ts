@@ -1,5 +1,11 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import {
+  insertArchivedClicks,
+  insertArchivedVisitors,
+} from '#app/visits/raw_clicks/actions/insert_archived_clicks'
+import {
+  ARCHIVED_CLICK,
+  ARCHIVED_VISITOR,
   readArchivedClicks,
   readArchivedVisitors,
 } from '#app/visits/raw_clicks/queries/archived_clicks'
@@ -128,8 +134,11 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   {
     name: 'visitor_days',
     key: ['link_id', 'day', 'visitor'],
-    by: { links: 'link_id' },
-    elsewhere: readArchivedVisitors,
+    store: {
+      columns: ARCHIVED_VISITOR,
+      read: readArchivedVisitors,
+      insert: insertArchivedVisitors,
+    },
     ids: ['link_id'],
     link: 'link_id',
   },
@@ -137,9 +146,7 @@ export const ARCHIVE_TABLES: readonly ArchiveTable[] = [
   {
     name: 'clicks',
     key: ['clicked_at', 'id'],
-    index: 'clicks_workspace',
-    pageRows: 2_000,
-    elsewhere: readArchivedClicks,
+    store: { columns: ARCHIVED_CLICK, read: readArchivedClicks, insert: insertArchivedClicks },
     ids: ['id', 'workspace_id', 'link_id', 'qr_code_id', 'campaign_id'],
   },
   {

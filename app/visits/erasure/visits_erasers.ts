@@ -12,7 +12,7 @@ import { rawClicksOfWorkspace, visitorsOfLinks } from '#app/visits/raw_clicks/ra
 
 /** What this wing keeps of a workspace. */
 export const visitsOfWorkspace: readonly Eraser[] = [
-  ...rawClicksOfWorkspace,
+  rawClicksOfWorkspace,
   rowsOf('conversions'),
   rowsOf('click_days', 'scope_id'),
   rowsOf('click_day_dimensions'),
@@ -24,7 +24,7 @@ export const visitsOfWorkspace: readonly Eraser[] = [
 /** What this wing keeps by link. */
 export const visitsOfLinks: readonly LinkEraser[] = [
   byLink('click_days', 'scope_id'),
-  ...visitorsOfLinks,
+  visitorsOfLinks,
   byLink('click_erasures', 'link_id'),
   byLink('click_resets', 'link_id'),
   byLink('click_peaks', 'link_id'),

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LinkEraser } from '#app/linking/erasure/link_erasers'
-import { deleteSome, ERASED_ROWS, rowsOf, type Eraser } from '#app/people/deletion/erasers'
+import { deleteSome, ERASED_ROWS, type Eraser } from '#app/people/deletion/erasers'
 import { change, select } from '#app/shared/sql'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
@@ -9,51 +9,38 @@ import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
 const NAMES = 500
 
 /** What the store has of a workspace: clicks first, then what they name, with the visitors of links. */
-export const rawClicksOfWorkspace: readonly Eraser[] = [rowsOf('clicks'), numberedClicks()]
+export const rawClicksOfWorkspace: Eraser = {
+  tables: ['raw_clicks', 'link_visitors', 'click_names', 'click_workspaces'],
+  async erase(workspaceId) {
+    const no = await findWorkspaceNumber(db, workspaceId)
+    if (no === null) return true
+    const gone = await deleteSome('raw_clicks', 'workspace_no = ?', [no])
+    if (gone === ERASED_ROWS) return false
+    const names = await select<{ no: number }>(
+      db,
+      `SELECT no FROM click_names WHERE workspace_no = ? LIMIT ${NAMES}`,
+      [no]
+    )
+    if (names.length > 0) {
+      const numbers = names.map((name) => name.no)
+      const visitors = await deleteSome('link_visitors', 'link_no IN (?)', [numbers])
+      if (visitors < ERASED_ROWS) {
+        await change(db, 'DELETE FROM click_names WHERE no IN (?)', [numbers])
+      }
+      return false
+    }
+    await change(db, 'DELETE FROM click_workspaces WHERE no = ?', [no])
+    return true
+  },
+}
 
 /** What the store has of links beside their clicks. */
-export const visitorsOfLinks: readonly LinkEraser[] = [
-  {
-    tables: ['visitor_days'],
-    async erase(linkIds) {
-      while ((await deleteSome('visitor_days', 'link_id IN (?)', [linkIds])) === ERASED_ROWS);
-    },
+export const visitorsOfLinks: LinkEraser = {
+  tables: ['link_visitors'],
+  async erase(linkIds) {
+    const found = await Promise.all(linkIds.map((linkId) => findLinkNumber(db, linkId)))
+    const numbers = found.filter((no) => no !== null)
+    if (numbers.length === 0) return
+    while ((await deleteSome('link_visitors', 'link_no IN (?)', [numbers])) === ERASED_ROWS);
   },
-  {
-    tables: ['link_visitors'],
-    async erase(linkIds) {
-      const found = await Promise.all(linkIds.map((linkId) => findLinkNumber(db, linkId)))
-      const numbers = found.filter((no) => no !== null)
-      if (numbers.length === 0) return
-      while ((await deleteSome('link_visitors', 'link_no IN (?)', [numbers])) === ERASED_ROWS);
-    },
-  },
-]
-
-function numberedClicks(): Eraser {
-  const tables = ['raw_clicks', 'link_visitors', 'click_names', 'click_workspaces']
-  return {
-    tables,
-    async erase(workspaceId) {
-      const no = await findWorkspaceNumber(db, workspaceId)
-      if (no === null) return true
-      const gone = await deleteSome('raw_clicks', 'workspace_no = ?', [no])
-      if (gone === ERASED_ROWS) return false
-      const names = await select<{ no: number }>(
-        db,
-        `SELECT no FROM click_names WHERE workspace_no = ? LIMIT ${NAMES}`,
-        [no]
-      )
-      if (names.length > 0) {
-        const numbers = names.map((name) => name.no)
-        const visitors = await deleteSome('link_visitors', 'link_no IN (?)', [numbers])
-        if (visitors < ERASED_ROWS) {
-          await change(db, 'DELETE FROM click_names WHERE no IN (?)', [numbers])
-        }
-        return false
-      }
-      await change(db, 'DELETE FROM click_workspaces WHERE no = ?', [no])
-      return true
-    },
-  }
 }

@@ -9,8 +9,8 @@ export interface ReportedClick {
   /** The number of its day, from 0, where one was noted with it. */
   day: number | null
 
-  /** Its link: the id, or a number that stands for it (`nameLinks`). */
-  link: string | number
+  /** A number that stands for its link (`nameLinks`). */
+  link: number
 
   /** Set for clicks that count. */
   visitor: Buffer | null

@@ -16,26 +16,23 @@ const ROWS_A_STATEMENT = 50_000
 export async function multiplyClicks(connection: Connection, wanted: number): Promise<number> {
   const there = await countClicks(connection)
   if (there === 0) throw new Error('There is no click that could be multiplied')
-  const clicks = await findClickTable(connection)
-  const columns = await columnsOf(connection, clicks)
+  const columns = await columnsOf(connection, 'raw_clicks')
   const copies = Math.ceil(wanted / there) - 1
   await copyDays(connection)
-  await connection.query(`CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM ${clicks}`)
+  await connection.query('CREATE TEMPORARY TABLE copied_clicks AS SELECT * FROM raw_clicks')
   for (let number = 1; number <= copies; number++) {
     const seconds = Math.round((number / copies) * DAYS * DAY_SECONDS)
     const values = columns.map((column) => {
-      if (column === 'id') return `CONCAT(LPAD(CONV(${number}, 10, 32), 4, '0'), RIGHT(id, 16))`
       if (column === 'nonce')
         return `CONCAT(CHAR(0), LEFT(UNHEX(MD5(CONCAT(HEX(nonce), ${number}))), 6))`
       // Or a backup would be smaller than one with as many visitors.
       if (column === 'visitor') {
         return `LEFT(UNHEX(MD5(CONCAT(HEX(visitor), ${number}))), LENGTH(visitor))`
       }
-      const isTime = ['clicked_at', 'local_day'].includes(column)
-      return isTime ? `${column} - INTERVAL ${seconds} SECOND` : column
+      return column === 'clicked_at' ? `${column} - INTERVAL ${seconds} SECOND` : column
     })
     await connection.query(
-      `INSERT IGNORE INTO ${clicks} (${columns.join(', ')})
+      `INSERT IGNORE INTO raw_clicks (${columns.join(', ')})
         SELECT ${values.join(', ')} FROM copied_clicks LIMIT ${ROWS_A_STATEMENT}`
     )
   }
@@ -55,12 +52,6 @@ async function copyDays(connection: Connection): Promise<void> {
   }
 }
 
-/** The version before keeps them elsewhere. */
-async function findClickTable(connection: Connection): Promise<string> {
-  const [tables] = await connection.query<RowDataPacket[]>("SHOW TABLES LIKE 'raw\\_clicks'")
-  return tables.length > 0 ? 'raw_clicks' : 'clicks'
-}
-
 async function columnsOf(connection: Connection, table: string): Promise<string[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
     `SELECT column_name AS name FROM information_schema.columns
@@ -72,8 +63,6 @@ async function columnsOf(connection: Connection, table: string): Promise<string[
 }
 
 async function countClicks(connection: Connection): Promise<number> {
-  const [[{ n }]] = await connection.query<RowDataPacket[]>(
-    `SELECT COUNT(*) AS n FROM ${await findClickTable(connection)}`
-  )
+  const [[{ n }]] = await connection.query<RowDataPacket[]>('SELECT COUNT(*) AS n FROM raw_clicks')
   return Number(n)
 }

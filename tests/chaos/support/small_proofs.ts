@@ -3,7 +3,6 @@ export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
   backup: '--seconds 12',
   bare_machine: '',
-  click_moves: '--kills 2 --seed 3',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
   clock: '',

@@ -36,8 +36,8 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['unknown_alias_days', 'unknown_aliases'],
   ],
   'visits/raw_clicks': [
-    ...['click_agents', 'click_moves', 'click_names', 'click_receipts', 'click_traits'],
-    ...['click_workspaces', 'clicks', 'link_visitors', 'raw_clicks', 'visitor_days'],
+    ...['click_agents', 'click_names', 'click_receipts', 'click_traits', 'click_workspaces'],
+    ...['link_visitors', 'raw_clicks'],
   ],
   'integrations': ['deliveries', 'delivery_turns', 'webhook_lanes', 'webhooks'],
   'installation': [

@@ -20,8 +20,13 @@ const STATEMENT_LENGTH = 4_000_000
 export async function insertArchivedRows(
   table: ArchiveTable,
   columns: readonly ArchiveColumn[],
-  rows: readonly NamedValues[]
+  rows: readonly NamedValues[],
+  workspaceId: string
 ): Promise<void> {
+  if (table.store) {
+    if (rows.length > 0) await table.store.insert(decodeRows(columns, rows), workspaceId)
+    return
+  }
   for (const some of cutToStatements(rows)) {
     if (table.name === 'links')
       await retryingTransaction(db, (trx) => insertLinks(trx, columns, some))
@@ -37,14 +42,26 @@ async function insertPlain(
   rows: readonly NamedValues[]
 ): Promise<void> {
   const names = Object.keys(rows[0])
-  const kinds = new Map(columns.map((column) => [column.name, column.kind]))
-  const kindOf = (column: string) =>
-    kinds.get(column) ?? (column.endsWith('_at') ? ('time' as const) : ('plain' as const))
-  const values = rows.map((row) => names.map((column) => decodeValue(row[column], kindOf(column))))
+  const values = decodeRows(columns, rows).map((row) => names.map((column) => row[column]))
   const twice = isShared
     ? 'ON DUPLICATE KEY UPDATE seen_day = GREATEST(seen_day, VALUES(seen_day))'
     : ''
   await change(sql, `INSERT INTO ${name} (${names.join(', ')}) VALUES ? ${twice}`, [values])
+}
+
+/** Turns values of an archive into those that statements take. */
+function decodeRows(
+  columns: readonly ArchiveColumn[],
+  rows: readonly NamedValues[]
+): Record<string, unknown>[] {
+  const kinds = new Map(columns.map((column) => [column.name, column.kind]))
+  const kindOf = (column: string) =>
+    kinds.get(column) ?? (column.endsWith('_at') ? ('time' as const) : ('plain' as const))
+  return rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, decodeValue(value, kindOf(name))])
+    )
+  )
 }
 
 /** With the tags, the search index and the counts, which are made of them. */

@@ -48,7 +48,7 @@ async function loadTable(
       rewriteRow(table, named, context.ids, context.people)
       if (settleRow(table.name, named, { areWhole, context, loaded })) kept.push(named)
     }
-    await insertArchivedRows(table, columns, kept)
+    await insertArchivedRows(table, columns, kept, context.ids.to(archive.manifest.workspaceId))
     loaded.rows += rows.length
     context.onProgress?.(part, loaded.rows)
   }

@@ -8,8 +8,9 @@ import { select, type Sql } from '#app/shared/sql'
 /** Lists the columns of a table that move: all but those that stay behind or are computed. */
 export async function listArchivedColumns(
   sql: Sql,
-  { name, left = [] }: Pick<ArchiveTable, 'name' | 'left'>
+  { name, left = [], store }: Pick<ArchiveTable, 'name' | 'left' | 'store'>
 ): Promise<ArchiveColumn[]> {
+  if (store) return Object.entries(store.columns).map(([column, kind]) => ({ name: column, kind }))
   const rows = await select<{ name: string; type: string }>(
     sql,
     `SELECT column_name AS name, LOWER(data_type) AS type FROM information_schema.columns

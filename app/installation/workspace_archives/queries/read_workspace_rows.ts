@@ -27,10 +27,13 @@ export async function* readWorkspaceRows(
   table: ArchiveTable,
   columns: readonly ArchiveColumn[]
 ): AsyncGenerator<Row[]> {
+  if (table.store) {
+    yield* table.store.read(sql, workspaceId)
+    return
+  }
   const names = [...new Set([...columns.map(({ name }) => name), ...table.key])]
   const from = `${table.name}${table.index ? ` FORCE INDEX (${table.index})` : ''}`
   const limit = table.pageRows ?? PAGE_ROWS
-  if (table.elsewhere) yield* table.elsewhere(sql, workspaceId)
   for await (const { condition, bindings } of listGroups(sql, workspaceId, table)) {
     let after: unknown[] | null = null
     for (;;) {

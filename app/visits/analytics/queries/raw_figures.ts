@@ -33,7 +33,7 @@ async function countRawFigures(
     top: {
       ...counter.listTop(top),
       links: pickLargest(
-        largest.map(({ link, ...share }) => ({ ...share, key: String(link) })),
+        largest.map(({ linkId, ...share }) => ({ ...share, key: linkId })),
         top
       ),
     },

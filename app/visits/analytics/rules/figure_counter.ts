@@ -42,7 +42,7 @@ class VisitorSet {
   readonly #parts: (Set<string> | undefined)[] = new Array(SET_PARTS)
 
   /** Returns whether this is the first visit. The bytes of a visitor are even by chance. */
-  add(link: string | number, visitor: Buffer): boolean {
+  add(link: number, visitor: Buffer): boolean {
     const number = visitor[3] ^ visitor[7]
     const part = (this.#parts[number] ??= new Set())
     const before = part.size
@@ -67,7 +67,7 @@ export class FigureCounter {
   readonly #hourAt: ((ms: number) => number) | null
   readonly #visitors = new Map<number, VisitorSet>()
   readonly #packed = new Map<string, Counts>()
-  readonly #links = new Map<string | number, Counts>()
+  readonly #links = new Map<number, Counts>()
   readonly #shares = mapDimensions(() => new Map<string, Counts>())
 
   constructor(times: CounterTimes) {
@@ -96,8 +96,8 @@ export class FigureCounter {
     return mapDimensions((dimension) => pickLargest(toShares(this.#shares[dimension]), top))
   }
 
-  /** Returns the links, as clicks named them, that can be among the largest: those of one size are all of them. */
-  listLargestLinks(top: number): { link: string | number; humanClicks: number; scans: number }[] {
+  /** Returns the links, that can be among the largest: those of one size are all of them. */
+  listLargestLinks(top: number): { link: number; humanClicks: number; scans: number }[] {
     // Numbers by themselves are sorted many times as quickly as records.
     const sizes = Float64Array.from(this.#links.values(), ([humans, scans]) => humans + scans)
     const least = sizes.sort().at(-Math.min(top, sizes.length)) ?? 0

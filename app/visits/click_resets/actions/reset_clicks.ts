@@ -1,6 +1,5 @@
 import { forgetClicks } from '#app/visits/click_resets/actions/forget_clicks'
 import { LinkWorkSweep } from '#app/visits/clicks/actions/link_work_sweep'
-import { moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
 
 const sweep = new LinkWorkSweep('click_resets', 'click-resets')
 
@@ -11,7 +10,6 @@ const sweep = new LinkWorkSweep('click_resets', 'click-resets')
  */
 export function resetClicks(): Promise<void> {
   return sweep.run(async ({ linkId, requestedAt }, { isTimeUp }) => {
-    if (!(await moveClicksNow(isTimeUp))) return false
     while (await forgetClicks(linkId, requestedAt.getTime())) if (isTimeUp()) return false
     return true
   })

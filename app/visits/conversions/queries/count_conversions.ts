@@ -122,7 +122,7 @@ function buildCondition({ workspaceId, links, filters, ...span }: ConversionRang
       values: [sqlTime(span.fromMs), sqlTime(span.beforeMs)],
     },
     links && links.condition('link_id'),
-    buildFilterCondition(filters, (column) => column),
+    buildFilterCondition(filters),
   ]
   return allOf(parts.filter((part) => part !== null))
 }

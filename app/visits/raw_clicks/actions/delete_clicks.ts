@@ -7,7 +7,6 @@ import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
-import { hasTextRows } from '#app/visits/raw_clicks/queries/text_clicks'
 
 /** Rows of one statement, so that no drainer waits for a long one. */
 const ROWS = 2_000
@@ -20,10 +19,8 @@ const ROWS = 2_000
 export async function deleteClicksBefore(workspaceId: string, beforeMs: number): Promise<void> {
   const before = sqlTime(Math.max(0, beforeMs))
   const workspaceNo = await findWorkspaceNumber(db, workspaceId)
-  await deleteClicks({
-    asText: { text: 'workspace_id = ? AND clicked_at < ?', values: [workspaceId, before] },
-    asNumbers: { text: 'workspace_no = ? AND clicked_at < ?', values: [workspaceNo, before] },
-  })
+  const where = { text: 'workspace_no = ? AND clicked_at < ?', values: [workspaceNo, before] }
+  await deleteFrom('raw_clicks', where)
 }
 
 /**
@@ -37,15 +34,8 @@ export async function deleteClicksOfLink(
   untilMs: number,
   isTimeUp: () => boolean
 ): Promise<boolean> {
-  const until = sqlTime(untilMs)
-  const linkNo = await findLinkNumber(db, linkId)
-  return deleteClicks(
-    {
-      asText: { text: 'link_id = ? AND clicked_at <= ?', values: [linkId, until] },
-      asNumbers: { text: 'link_no = ? AND clicked_at <= ?', values: [linkNo, until] },
-    },
-    isTimeUp
-  )
+  const values = [await findLinkNumber(db, linkId), sqlTime(untilMs)]
+  return deleteFrom('raw_clicks', { text: 'link_no = ? AND clicked_at <= ?', values }, isTimeUp)
 }
 
 /**
@@ -56,7 +46,6 @@ export async function deleteClicksOfLink(
 export async function forgetVisitorsBefore(linkId: string, beforeDay: string): Promise<void> {
   const linkNo = await findLinkNumber(db, linkId)
   await change(db, 'DELETE FROM link_visitors WHERE link_no = ? AND day < ?', [linkNo, beforeDay])
-  await change(db, 'DELETE FROM visitor_days WHERE link_id = ? AND day < ?', [linkId, beforeDay])
 }
 
 /** Removes these clicks; visitors and receipts stay. */
@@ -90,15 +79,6 @@ export async function findNewestReceiptMs(): Promise<number | null> {
 /** Deletes the receipts of counted clicks from before a moment, milliseconds since the epoch. */
 export async function deleteReceiptsBefore(beforeMs: number): Promise<void> {
   await deleteFrom('click_receipts', { text: 'id < ?', values: [newId(Math.max(0, beforeMs))] })
-}
-
-/** Deletes raw clicks, some at a time, and those that were not moved yet. */
-async function deleteClicks(
-  { asText, asNumbers }: { asText: SqlCondition; asNumbers: SqlCondition },
-  isTimeUp = () => false
-): Promise<boolean> {
-  if (!(await deleteFrom('raw_clicks', asNumbers, isTimeUp))) return false
-  return !(await hasTextRows(db, 'clicks')) || (await deleteFrom('clicks', asText, isTimeUp))
 }
 
 async function deleteFrom(

@@ -3,7 +3,6 @@ import { formattedRows, quoteSql } from '#app/shared/sql_rows'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { Click, KeptClick } from '#app/visits/raw_clicks/click'
 import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
-import { findTextClicks } from '#app/visits/raw_clicks/queries/text_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
 import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
@@ -34,25 +33,12 @@ export async function insertClicks(
   clicks: readonly KeptClick[],
   numbers: ClickNumbers
 ): Promise<void> {
-  const asText = await findTextClicks(sql, clicks)
-  if (asText.length > 0) throw new AlreadyStored()
-  const inserted = await insertRawClicks(sql, clicks, numbers)
-  if (inserted !== clicks.length) throw new AlreadyStored()
-}
-
-/** Inserts raw clicks, and returns how many were not there. */
-export async function insertRawClicks(
-  sql: Sql,
-  clicks: readonly KeptClick[],
-  numbers: ClickNumbers
-): Promise<number> {
-  let inserted = 0
   for (const some of chunks(clicks, STATEMENT_ROWS)) {
-    inserted += await change(sql, `INSERT IGNORE INTO raw_clicks (${COLUMNS}) VALUES ?`, [
+    const inserted = await change(sql, `INSERT IGNORE INTO raw_clicks (${COLUMNS}) VALUES ?`, [
       formattedRows(some.map((click) => formatRow(click, numbers))),
     ])
+    if (inserted !== some.length) throw new AlreadyStored()
   }
-  return inserted
 }
 
 /**
@@ -78,7 +64,7 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
       'SELECT id FROM click_receipts FORCE INDEX (PRIMARY) WHERE id IN (?)',
       [some.map(({ id }) => id)]
     )
-    const stored = [...(await findTextClicks(sql, some)), ...(await findRawClicks(sql, some))]
+    const stored = await findRawClicks(sql, some)
     for (const id of [...stored, ...counted.map((row) => row.id)]) fresh.delete(id)
   }
   return [...fresh.values()]

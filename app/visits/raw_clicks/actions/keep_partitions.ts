@@ -21,12 +21,8 @@ interface PartitionedTable {
   ahead: number
 }
 
-const CLICKS: PartitionedTable[] = ['raw_clicks', 'clicks'].map((name) => {
-  return { name, unit: 'month', ahead: 3 }
-})
-const VISITORS: PartitionedTable[] = ['link_visitors', 'visitor_days'].map((name) => {
-  return { name, unit: 'day', ahead: 7 }
-})
+const CLICKS: PartitionedTable = { name: 'raw_clicks', unit: 'month', ahead: 3 }
+const VISITORS: PartitionedTable = { name: 'link_visitors', unit: 'day', ahead: 7 }
 
 /** Days for which unique visitors are remembered; only a spool that waited longer would notice. */
 export const VISITOR_DAYS_KEPT = 10
@@ -49,7 +45,7 @@ const DROPPED_AT_ONCE = 2
  */
 export async function ensurePartitions(): Promise<void> {
   const nowMs = await trustedNowMs()
-  for (const table of [...CLICKS, ...VISITORS]) {
+  for (const table of [CLICKS, VISITORS]) {
     const missing = listMissingPartitions(
       await listPartitions(table),
       table.unit,
@@ -70,7 +66,7 @@ export async function ensurePartitions(): Promise<void> {
  * from the newest click: while none comes, nothing is dropped.
  *
  * @param keepDays days for which raw clicks are kept, the longest of any plan in use
- * @returns names of the months that went, of each table
+ * @returns names of the months that went
  * @throws ClocksDisagree
  */
 export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
@@ -78,10 +74,8 @@ export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
   const newestMs = await findNewestClickMs(nowMs)
   const keptFrom = (days: number) =>
     computeRemovableBefore({ nowMs, newestMs, keepMs: days * DAY_MS })
-  for (const table of VISITORS) await dropAged(table, keptFrom(VISITOR_DAYS_KEPT))
-  const dropped: string[] = []
-  for (const table of CLICKS) dropped.push(...(await dropAged(table, keptFrom(keepDays))))
-  return dropped
+  await dropAged(VISITORS, keptFrom(VISITOR_DAYS_KEPT))
+  return dropAged(CLICKS, keptFrom(keepDays))
 }
 
 async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {

@@ -2,11 +2,6 @@ import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/s
 import { formattedRows } from '#app/shared/sql_rows'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
-import {
-  findTextVisitors,
-  findTextVisits,
-  hasTextRows,
-} from '#app/visits/raw_clicks/queries/text_clicks'
 import { formatVisitorKey, keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
 /** Someone who clicked or scanned a link on a day. */
@@ -37,13 +32,10 @@ export async function findNewVisitors(
   for (const [number, { workspaceId, linkId, localDay: day, visitor }] of counted.entries()) {
     fresh.set(keys[number], { workspaceId, linkId, day, visitor })
   }
-  const hasText = await hasTextRows(sql, 'visitor_days')
   for (const [day, visitors] of Map.groupBy([...fresh], ([, visitor]) => visitor.day)) {
     for (const some of chunks(visitors, STATEMENT_ROWS)) {
       const each = some.map(([, visitor]) => visitor)
-      const known = hasText ? await findTextVisitors(sql, day, each) : []
-      known.push(...(await findKnown(sql, day, each, numbers)))
-      for (const number of known) fresh.delete(some[number][0])
+      for (const number of await findKnown(sql, day, each, numbers)) fresh.delete(some[number][0])
     }
   }
   const returning = counted.filter((_, number) => !fresh.has(keys[number]))
@@ -85,15 +77,9 @@ export async function findNearbyClicks(
   withinMs: number
 ): Promise<CountedClick[]> {
   const found: CountedClick[] = []
-  const hasText = clicks.length > 0 && (await hasTextRows(sql, 'clicks'))
   const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
   const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const some of chunks(inOrder, LOOK_UP_ROWS)) {
-    const span = {
-      fromMs: some[0].clickedAtMs - withinMs,
-      untilMs: some.at(-1)!.clickedAtMs + withinMs,
-    }
-    if (hasText) found.push(...(await findTextVisits(sql, some, span)))
     const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
       sql,
       `SELECT link_no, visitor, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
@@ -101,8 +87,8 @@ export async function findNearbyClicks(
         AND class IN ('Human', 'Scan')`,
       [
         [...new Set(some.map((click) => numbers.link(click)))],
-        sqlTime(span.fromMs),
-        sqlTime(span.untilMs),
+        sqlTime(some[0].clickedAtMs - withinMs),
+        sqlTime(some.at(-1)!.clickedAtMs + withinMs),
         [...new Map(some.map((one) => [formatVisitorKey(one), keepVisitor(one.visitor)])).values()],
       ]
     )

@@ -25,8 +25,40 @@ interface StoredRow extends Row {
   marks: number | null
 }
 
+/** Columns of an archived click, and what each holds. */
+export const ARCHIVED_CLICK = {
+  id: 'plain',
+  clicked_at: 'time',
+  local_day: 'day',
+  workspace_id: 'plain',
+  link_id: 'plain',
+  link_version: 'plain',
+  qr_code_id: 'plain',
+  campaign_id: 'plain',
+  rule_id: 'plain',
+  split_id: 'plain',
+  class: 'plain',
+  class_rule: 'plain',
+  visitor: 'bytes',
+  country: 'plain',
+  device: 'plain',
+  browser: 'plain',
+  operating_system: 'plain',
+  language: 'plain',
+  referrer: 'plain',
+  utm_source: 'plain',
+  utm_medium: 'plain',
+  utm_campaign: 'plain',
+  agent_id: 'bytes',
+  purpose: 'plain',
+  unknown_code: 'plain',
+} as const
+
+/** The same of a visitor of a link's day. */
+export const ARCHIVED_VISITOR = { link_id: 'plain', day: 'day', visitor: 'bytes' } as const
+
 /**
- * Reads the raw clicks of a workspace as rows of `clicks`, which any installation reads, a page at a time in the
+ * Reads the raw clicks of a workspace as texts, which any installation reads, a page at a time in the
  * order of time. Call it in a transaction that sees one moment.
  */
 export async function* readArchivedClicks(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
@@ -61,7 +93,7 @@ function toTextRow(row: StoredRow): Row {
   }
 }
 
-/** Reads the visitors of a workspace's links as rows of `visitor_days`, a page at a time. */
+/** Reads the visitors of a workspace's links, by the links' ids, a page at a time. */
 export async function* readArchivedVisitors(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
   const workspaceNo = await findWorkspaceNumber(sql, workspaceId)
   if (workspaceNo === null) return
@@ -117,9 +149,8 @@ export async function listArchivedAgents(sql: Sql, workspaceId: string): Promise
     `SELECT a.id FROM (
       SELECT DISTINCT c.agent_no AS no FROM raw_clicks c
         JOIN click_workspaces w ON w.no = c.workspace_no WHERE w.workspace_id = ?
-    ) AS own JOIN click_agents a ON a.no = own.no
-    UNION SELECT agent_id FROM clicks WHERE workspace_id = ? AND agent_id IS NOT NULL`,
-    [workspaceId, workspaceId]
+    ) AS own JOIN click_agents a ON a.no = own.no`,
+    [workspaceId]
   )
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import {
@@ -6,14 +5,12 @@ import {
   type ClickSelection,
   type TimeSpan,
 } from '#app/visits/raw_clicks/click_selection'
-import { buildClickCondition } from '#app/visits/raw_clicks/queries/click_condition'
 import {
   inSpan,
   numberSelection,
   type NumberedSelection,
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
-import { hasTextRows } from '#app/visits/raw_clicks/queries/text_clicks'
 import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
 
 /** A raw click, as far as the export shows it. */
@@ -55,35 +52,24 @@ export async function* readRawClicks(
 ): AsyncGenerator<RawClick[]> {
   const { links, filters } = selection
   const numbered = await numberSelection(selection, span)
-  const isByLink = links?.ids?.length === 1 && numbered?.index !== 'PRIMARY'
+  if (numbered === null) return
+  const isByLink = links?.ids?.length === 1 && numbered.index !== 'PRIMARY'
   const isSearch = needsRawClicks(filters) || (links !== null && !isByLink)
   const stepMs = isSearch ? SEARCHED_MS : Infinity
-  yield* readSteps(await createPageReader(selection, numbered), span, stepMs)
-}
-
-/** Reads the first clicks of a span. */
-type PageReader = (span: TimeSpan, limit: number) => Promise<RawClick[]>
-
-async function* readSteps(
-  readPage: PageReader,
-  { fromMs, beforeMs }: TimeSpan,
-  stepMs: number
-): AsyncGenerator<RawClick[]> {
-  for (let stepFromMs = fromMs; stepFromMs < beforeMs; stepFromMs += stepMs) {
-    const stepBeforeMs = Math.min(stepFromMs + stepMs, beforeMs)
-    yield* readSpan(readPage, { fromMs: stepFromMs, beforeMs: stepBeforeMs })
+  for (let fromMs = span.fromMs; fromMs < span.beforeMs; fromMs += stepMs) {
+    yield* readSpan(numbered, { fromMs, beforeMs: Math.min(fromMs + stepMs, span.beforeMs) })
   }
 }
 
 async function* readSpan(
-  readPage: PageReader,
+  numbered: NumberedSelection,
   { fromMs, beforeMs }: TimeSpan
 ): AsyncGenerator<RawClick[]> {
   let sinceMs = fromMs
   let limit = PAGE_ROWS
   let seen = new Set<string>()
   for (;;) {
-    const page = await readPage({ fromMs: sinceMs, beforeMs }, limit)
+    const page = await readPage(numbered, { fromMs: sinceMs, beforeMs }, limit)
     yield page.filter(({ id }) => !seen.has(id))
     if (page.length < limit) return
 
@@ -102,45 +88,18 @@ const COLUMNS = [
   ...(['operating_system', 'language', 'referrer'] as const),
 ]
 
-async function createPageReader(
-  selection: ClickSelection,
-  numbered: NumberedSelection | null
-): Promise<PageReader> {
-  const readNumbered = createNumberedReader(numbered)
-  if (!(await hasTextRows(db, 'clicks'))) return readNumbered
-  return async (span, limit) => {
-    const asText = await readTextRows(selection, span, limit)
-    const asNumbers = await readNumbered(span, limit)
-    const clicks = new Map([...asText, ...asNumbers].map((click) => [click.id, click]))
-    return [...clicks.values()]
-      .sort((one, other) => one.clicked_at.getTime() - other.clicked_at.getTime())
-      .slice(0, limit)
-  }
-}
-
-function createNumberedReader(numbered: NumberedSelection | null): PageReader {
-  if (!numbered) return async () => []
-  return async (span, limit) => {
-    const where = inSpan(numbered, span)
-    const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
-      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
-      WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
-      [...where.values, limit]
-    )
-    return rows.map(({ nonce, ...row }) => {
-      return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }
-    })
-  }
-}
-
-function readTextRows(
-  selection: ClickSelection,
+async function readPage(
+  numbered: NumberedSelection,
   span: TimeSpan,
   limit: number
 ): Promise<RawClick[]> {
-  const where = buildClickCondition(selection, span)
-  return selectForReport<RawClick>(
-    `SELECT id, ${COLUMNS.join(', ')} FROM clicks WHERE ${where.text} ORDER BY clicked_at LIMIT ?`,
+  const where = inSpan(numbered, span)
+  const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
+    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
+    WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
     [...where.values, limit]
   )
+  return rows.map(({ nonce, ...row }) => {
+    return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }
+  })
 }

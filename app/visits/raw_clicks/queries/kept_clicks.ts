@@ -1,15 +1,15 @@
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import { chunks, select, sqlTime, type Sql } from '#app/shared/sql'
-import type { CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
+import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
 import {
   findLinkNumber,
   joinStoredClicks,
   selectStored,
   type StoredColumn,
 } from '#app/visits/raw_clicks/queries/stored_clicks'
+import { toAgent } from '#app/visits/raw_clicks/rules/agent'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
-import { readClickRow, type ClickRow } from '#app/visits/raw_clicks/rules/click_row'
 import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
 
 /** Ids from the first up to, and without, the second. */
@@ -23,10 +23,31 @@ export function firstIdOf(atMs: number): string {
   return `${encodeIdTime(Math.max(0, atMs))}00000000000`
 }
 
-interface KeptClickRow extends ClickRow {
+interface KeptClickRow {
+  clicked_at: Date
   nonce: Buffer
   day_shift: number
+  workspace_id: string
+  link_id: string
+  link_version: number
+  qr_code_id: string | null
+  campaign_id: string | null
+  rule_id: string | null
+  split_id: string | null
+  class: ClickClass
+  class_rule: string
+  visitor: Buffer
+  country: string | null
+  device: string
+  browser: string | null
+  operating_system: string | null
+  language: string | null
+  referrer: string | null
+  utm_source: string | null
+  utm_medium: string | null
+  utm_campaign: string | null
   marks: number | null
+  user_agent: string | null
 }
 
 const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
@@ -139,9 +160,29 @@ function describeRange({ fromId, beforeId }: IdRange) {
 function toKeptClick(row: KeptClickRow): KeptClick {
   const clickedAtMs = row.clicked_at.getTime()
   return {
-    ...readClickRow(row),
-    ...unpackMarks(row.marks),
     id: formatClickId(clickedAtMs, row.nonce),
+    clickedAtMs,
     localDay: readShiftedDay(clickedAtMs, row.day_shift),
+    workspaceId: row.workspace_id,
+    linkId: row.link_id,
+    linkVersion: row.link_version,
+    qrCodeId: row.qr_code_id,
+    campaignId: row.campaign_id,
+    ruleId: row.rule_id,
+    splitId: row.split_id,
+    class: row.class,
+    classRule: row.class_rule,
+    agent: row.user_agent === null ? null : toAgent(row.user_agent),
+    ...unpackMarks(row.marks),
+    visitor: row.visitor,
+    country: row.country,
+    device: row.device,
+    browser: row.browser,
+    operatingSystem: row.operating_system,
+    language: row.language,
+    referrer: row.referrer,
+    utmSource: row.utm_source,
+    utmMedium: row.utm_medium,
+    utmCampaign: row.utm_campaign,
   }
 }

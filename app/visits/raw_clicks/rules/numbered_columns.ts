@@ -2,7 +2,7 @@
 export type ColumnEncoding = 'value' | 'name' | 'trait'
 
 /**
- * Columns by which clicks are filtered and broken down, as the table of text calls them, and what
+ * Columns by which clicks are filtered and broken down, as conversions and archives call them, and what
  * `raw_clicks` has in place of each.
  */
 export const NUMBERED_COLUMNS = {

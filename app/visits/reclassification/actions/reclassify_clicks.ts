@@ -6,7 +6,6 @@ import { retryingTransaction } from '#app/shared/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
 import { clicksCounted } from '#app/visits/clicks/ports'
 import { REPEAT_WINDOW_MS } from '#app/visits/clicks/rules/repeats'
-import { moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
 import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
 import {
   firstIdOf,
@@ -95,8 +94,6 @@ export async function walkRun(
   let run = begun
   let carried = before
   const slices = new StepSlices()
-  const areMoved = await moveClicksNow(() => monotonicMs() > untilMs)
-  if (!areMoved) return { run, isDryRun, carried, isAtEnd: false }
   for (;;) {
     const step = await readStep(run, stepClicks, slices)
     if (step === null) return { run, isDryRun, carried, isAtEnd: true }

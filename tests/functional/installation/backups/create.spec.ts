@@ -46,7 +46,7 @@ test.group('Making backups', (group) => {
     const { manifest } = await BackupFile.open(path)
     const [{ total }] = await db.from('workspaces').count('* as total')
     assert.equal(manifest.tables.workspaces.rows, Number(total))
-    assert.property(manifest.tables, 'clicks')
+    assert.property(manifest.tables, 'raw_clicks')
     assert.equal(manifest.id, id)
     const bytes = await readFile(path)
     for (const key of backups.keys) assert.isFalse(bytes.includes(key))

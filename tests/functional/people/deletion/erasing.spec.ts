@@ -7,8 +7,12 @@ import { addErasers, listErasers, type ErasedKind } from '#app/people/deletion/e
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { countRows, select } from '#app/shared/sql'
-import { moveClicksNow } from '#app/visits/raw_clicks/actions/move_clicks'
+import { countRows, select, sqlTime } from '#app/shared/sql'
+import {
+  insertArchivedClicks,
+  insertArchivedVisitors,
+} from '#app/visits/raw_clicks/actions/insert_archived_clicks'
+import { ARCHIVED_CLICK } from '#app/visits/raw_clicks/queries/archived_clicks'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { assertProblem, call } from '#tests/fixtures/api'
@@ -65,14 +69,14 @@ addErasers('workspace', [
 
 const emptied = (kind: ErasedKind) => listErasers(kind).flatMap(({ tables }) => tables)
 
-/** A click as the release before leaves it: raw, and with its visitor. */
-async function aTextClick({ workspaceId }: TestWorkspace, linkId: string): Promise<void> {
-  const at = new Date()
-  const day = at.toISOString().slice(0, 10)
+/** A raw click with its visitor, summed up. */
+async function aStoredClick({ workspaceId }: TestWorkspace, linkId: string): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10)
   const visitor = randomBytes(16)
-  await db.table('clicks').insert({
+  const none = Object.fromEntries(Object.keys(ARCHIVED_CLICK).map((name) => [name, null]))
+  const click = {
     id: newId(),
-    clicked_at: at,
+    clicked_at: sqlTime(Date.now()),
     local_day: day,
     workspace_id: workspaceId,
     link_id: linkId,
@@ -81,17 +85,9 @@ async function aTextClick({ workspaceId }: TestWorkspace, linkId: string): Promi
     class_rule: 'test',
     visitor,
     device: 'Desktop',
-  })
-  await db.table('visitor_days').insert({ day, link_id: linkId, visitor })
-}
-
-/** A click in either place in which raw clicks are, summed up. */
-async function aStoredClick(workspace: TestWorkspace, linkId: string): Promise<void> {
-  const { workspaceId } = workspace
-  const day = new Date().toISOString().slice(0, 10)
-  await aTextClick(workspace, linkId)
-  await moveClicksNow(() => false)
-  await aTextClick(workspace, linkId)
+  }
+  await insertArchivedClicks([{ ...none, ...click } as any])
+  await insertArchivedVisitors([{ day, link_id: linkId, visitor }], workspaceId)
   for (const scope of [workspaceId, linkId]) {
     await db.table('click_days').insert({ day, scope_id: scope, human_clicks: 1 })
   }
@@ -195,7 +191,6 @@ test.group('The end of a grace', (group) => {
     for (const [table, column] of [
       ['link_versions', 'link_id'],
       ['click_days', 'scope_id'],
-      ['visitor_days', 'link_id'],
     ] as const) {
       const rows = await db.from(table).whereIn(column, [made.body.id, customLink, workspaceId])
       assert.lengthOf(rows, 0, table)
