@@ -3,8 +3,7 @@ import { defineConfig } from '@adonisjs/core/app'
 
 export default defineConfig({
   commands: [
-    () => import('@adonisjs/core/commands'),
-    () => import('@adonisjs/lucid/commands'),
+    () => import('./bin/framework_commands.js'),
     () => import('./scripts/clients/codegen_loader.js'),
   ],
 

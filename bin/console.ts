@@ -1,5 +1,6 @@
 import { createIgnitor } from './ignitor.js'
 import { refuseStart, reportStartFailure } from './start_failure.js'
+import { endWrongUseAsLauncher } from './usage_errors.js'
 
 /**
  * Commands of the framework touch no secret. Our own commands in this list are for people whose key
@@ -34,5 +35,6 @@ createIgnitor(refuse)
     })
   })
   .ace()
+  .configure(endWrongUseAsLauncher)
   .handle(process.argv.splice(2))
   .catch(reportStartFailure)

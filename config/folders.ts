@@ -1,4 +1,5 @@
-import { basename, dirname, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of the application that runs: the source tree, or a production build of it. */
@@ -22,6 +23,9 @@ function findInstallation(): string {
   if (KEPT_BUILD.test(applicationFolder)) return applicationFolder.replace(KEPT_BUILD, '')
   return dirname(applicationFolder)
 }
+
+/** Is the installation an unpacked release (docs/packaging.md)? It has no sources. */
+export const isRelease = existsSync(join(installationFolder, 'RELEASE'))
 
 /** Returns the absolute path of a file that a setting names, whatever the working directory is. */
 export function settingPath(path: string): string {

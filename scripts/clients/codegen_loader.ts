@@ -1,3 +1,5 @@
+import { isRelease } from '#config/folders'
+
 /**
  * Puts our `codegen` in the place of the framework's, which it inherits from. Commands of `commands/`
  * come too late for that: they are looked for only under names that no one has taken.
@@ -8,6 +10,7 @@ async function load() {
 }
 
 export async function getMetaData() {
+  if (isRelease) return []
   const command = await load()
   return [command.serialize()]
 }
