@@ -14,8 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
-// @ts-expect-error a program of the launcher, in plain JavaScript
-import { buildCaddyfile } from '../../scripts/launcher/caddyfile.mjs'
+import { buildCaddyfile } from '../../scripts/launcher/services/caddyfile.ts'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 

@@ -36,7 +36,7 @@ function readState(): Promise<string> {
   const rows = ['audit_log', 'key_checks', 'installation_licence', 'adonis_schema', 'visitor_salts']
   const sums = rows.map((name) => `CHECKSUM TABLE ${name}`).join('; ')
   return installation.run(
-    `./shunt services start >/dev/null && eval "$(APP_KEY=${OTHER} ./shunt env)" && ` +
+    `./shunt services start >/dev/null && eval "$(APP_KEY=${OTHER} ./shunt env --secrets)" && ` +
       `MYSQL_PWD=$DB_PASSWORD mariadb -h 127.0.0.1 -P $DB_PORT -u $DB_USER -N -e '${sums}' $DB_DATABASE`
   )
 }
@@ -47,7 +47,7 @@ try {
   const key = installation.read('storage/app_key')
   await refuses(
     'a second process with another key',
-    `eval "$(./shunt env)"; NODE_ENV=production APP_KEY=${OTHER} PORT=${PORT + 1} node build/bin/server.js`
+    `eval "$(./shunt env --secrets)"; NODE_ENV=production APP_KEY=${OTHER} PORT=${PORT + 1} node build/bin/server.js`
   )
   await installation.run('./shunt stop')
   const before = await readState()

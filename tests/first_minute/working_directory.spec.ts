@@ -19,7 +19,7 @@ class ByHand {
   async prepare(): Promise<this> {
     const port = String(await freePort())
     this.url = `http://localhost:${port}`
-    const exports = await this.clone.succeed('./shunt env')
+    const exports = await this.clone.succeed('./shunt env --secrets')
     for (const [, name, value] of exports.matchAll(/^export (\w+)='(.*)'$/gm)) {
       this.#settings[name] = value
     }

@@ -2,16 +2,19 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   realpathSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
+import { stampSources } from '../../../scripts/launcher/builds/sources.ts'
 
 /** What lies beside the sources and is made in the copy itself. */
 const LEFT_OUT = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
@@ -48,10 +51,10 @@ export class CopiedInstallation {
       cwd: ROOT,
     })
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
-    this.#runAtOnce('mkdir -p storage/stamps && cksum <package-lock.json >storage/stamps/packages')
+    mkdirSync(join(this.folder, 'storage/stamps'), { recursive: true })
     if (!build) return
     cpSync(realpathSync(build), join(this.folder, 'build'), { recursive: true })
-    this.#runAtOnce('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
+    writeFileSync(join(this.folder, 'storage/stamps/build'), `${stampSources(this.folder)}\n`)
   }
 
   /** Runs a line of shell in it without stopping this process; returns what it said. */

@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import mysql, { type Connection } from 'mysql2/promise'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
+import { stampSources } from '../../../scripts/launcher/builds/sources.ts'
 
 /** What stays when other sources are laid into the folder, as with `git pull`. */
 const STAYS = ['node_modules', 'storage', 'build', '.git', '.env', 'tmp']
@@ -94,13 +95,14 @@ export class UpgradedInstallation {
     await mkdir(copy, { recursive: true })
     await cp(realpathSync(this.build), join(copy, 'build'), { recursive: true })
     sabotage(join(copy, 'build'))
-    await this.#runLine('. scripts/launcher/builds.sh && sources_stamp >storage/build_copy/stamp')
+    writeFileSync(join(copy, 'stamp'), `${stampSources(this.folder)}\n`)
   }
 
   /** Makes our build the one in use, as `./shunt build` does. */
   async useBuild(): Promise<void> {
     await cp(realpathSync(this.build), join(this.folder, 'build'), { recursive: true })
-    await this.#runLine('. scripts/launcher/builds.sh && sources_stamp >storage/stamps/build')
+    await mkdir(join(this.folder, 'storage/stamps'), { recursive: true })
+    writeFileSync(join(this.folder, 'storage/stamps/build'), `${stampSources(this.folder)}\n`)
   }
 
   /** Runs a command in it. */

@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import { buildInUse } from '../builds/builds.ts'
+import { halt, startDaemon } from '../machine/daemons.ts'
+import { say } from '../machine/output.ts'
+import { run } from '../machine/paths.ts'
+import { endLeftovers, findProcess, isRunning, killGroup } from '../machine/processes.ts'
+import { envFileOptions } from '../machine/settings.ts'
+
+const STOP_SECONDS = 10
+const KILLED_WITHIN_SECONDS = 5
+
+/** Starts the web processes of the build in use, and does not wait. */
+export function launchWeb(): void {
+  endLeftovers('web')
+  writeFileSync(`${run}/web_build`, `${buildInUse() ?? ''}\n`)
+  const command = ['node', ...envFileOptions(), 'build/bin/server.js']
+  startDaemon('web', command, { SHUNT_SUPERVISED: 'yes' })
+}
+
+/** Starts the worker of the build in use, and does not wait. */
+export function launchWorker(): void {
+  startDaemon('worker', ['node', ...envFileOptions(), 'build/ace.js', 'work'])
+}
+
+/** Ends processes of the application; what is still there after 10 seconds is killed, and said so. */
+export async function stopProcesses(...names: string[]): Promise<void> {
+  const leader = findProcess('web')
+  await halt(STOP_SECONDS, ...names)
+  for (const name of names) {
+    const pid = findProcess(name)
+    if (pid === null) continue
+    say(`${name} did not stop within ${STOP_SECONDS} seconds; ending it.`)
+    killGroup(pid)
+  }
+  await halt(KILLED_WITHIN_SECONDS, ...names)
+  // Forked processes that their primary left behind would keep the port.
+  if (leader !== null && names.includes('web') && !isRunning('web')) killGroup(leader)
+}

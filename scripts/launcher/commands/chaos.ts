@@ -1,0 +1,6 @@
+import type { Given } from '../command_line/commands.ts'
+import { runProgram } from '../test_run/programs.ts'
+
+export async function run(given: Given): Promise<number> {
+  return runProgram('tests/chaos', given)
+}

@@ -1,0 +1,110 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { provideSettings } from '../application/installation_settings.ts'
+import { requirePackages } from '../builds/packages.ts'
+import type { Given } from '../command_line/commands.ts'
+import { spellOptions } from '../command_line/parse_words.ts'
+import { FileLock, lockFolder, unlockFolder } from '../machine/file_lock.ts'
+import { whenLeaving } from '../machine/interruptions.ts'
+import { fail, say } from '../machine/output.ts'
+import { storage } from '../machine/paths.ts'
+import { provide, setting } from '../machine/settings.ts'
+import { findFreePort } from '../machine/sockets.ts'
+import { bringAge, bringBackupTools } from '../services/backup_tools.ts'
+import { useServices } from '../services/services.ts'
+import {
+  MAIN_LANE,
+  ownLane,
+  planEverything,
+  planPreparation,
+  planSuites,
+  type Lane,
+} from '../test_run/lanes.ts'
+import { readSuites } from '../test_run/suites.ts'
+import { TestRun } from '../test_run/test_run.ts'
+import {
+  requireBrowser,
+  requireLanguages,
+  requireReaders,
+  requireSpreadsheets,
+} from '../test_run/tools.ts'
+
+const TEST_KEY = '0123456789abcdef0123456789abcdef'
+
+/** What suites need besides services. */
+const NEEDS: [suites: string[], bring: () => Promise<void>][] = [
+  [['console', 'pages', 'first_minute'], requireBrowser],
+  [['specification', 'functional'], requireLanguages],
+  [['console', 'functional', 'unit'], requireReaders],
+  [['unit'], requireSpreadsheets],
+]
+
+/**
+ * Runs every check and test, or the suites that are named, beside a running Shunt and never in its way. Programs read
+ * its last line.
+ *
+ * @returns 1 where any failed
+ */
+export async function run({ options, words }: Given): Promise<number> {
+  // What is said when we do not even get to the first step. The last line comes when everything is tidied.
+  let tally = { passed: 0, failed: 1 }
+  whenLeaving(() => say(`${tally.passed} passed, ${tally.failed} failed`))
+  const all = readSuites()
+  const unknown = words.find((name) => !all.includes(name))
+  if (unknown) fail(64, `there is no suite '${unknown}'; there is: ${all.join(', ')}`)
+  const suites = words.length > 0 ? words : all
+  const lane = ownLane()
+  await awaitTurn(lane)
+  await prepare(lane, suites)
+
+  const testRun = new TestRun(spellOptions(options))
+  whenLeaving(() => testRun.end())
+  await testRun.doSteps(planPreparation(lane))
+  await testRun.doSteps(
+    words.length > 0 ? planSuites(words) : planEverything(suites, testRun.folders)
+  )
+  testRun.sayResults()
+  tally = testRun.counts
+  return tally.failed > 0 ? 1 : 0
+}
+
+/** One run at a time has the database of its lane. */
+async function awaitTurn({ name }: Lane): Promise<void> {
+  const lock = new FileLock(name === MAIN_LANE.name ? 'test.lock' : `test_${name}.lock`)
+  if (lock.tryTake()) return
+  say('Another ./shunt test is running in this folder; waiting for it.')
+  await lock.take()
+}
+
+async function prepare(lane: Lane, suites: readonly string[]): Promise<void> {
+  await lockFolder()
+  await requirePackages()
+  for (const [needing, bring] of NEEDS) {
+    if (needing.some((suite) => suites.includes(suite))) await bring()
+  }
+  await useServices()
+  await provideTestSettings(lane)
+  provideSettings()
+  if (suites.includes('functional')) {
+    await bringBackupTools()
+    await bringAge()
+  }
+  unlockFolder()
+  rmSync(setting('STORAGE_PATH'), { recursive: true, force: true })
+  mkdirSync(setting('STORAGE_PATH'), { recursive: true })
+}
+
+/** Gives an installation of its own: database, files, number of Redis and port. */
+async function provideTestSettings(lane: Lane): Promise<void> {
+  const database = (setting('DB_DATABASE') || 'shunt').replace(/_test$/, '')
+  const port = String(await findFreePort())
+  Object.assign(process.env, {
+    NODE_ENV: 'test',
+    REDIS_DB: String(lane.redisNumber),
+    HOST: '127.0.0.1',
+    DB_DATABASE: `${database}${lane.databaseSuffix}_test`,
+    STORAGE_PATH: `${storage}/${lane.storage}`,
+    PORT: port,
+    APP_URL: `http://localhost:${port}`,
+  })
+  provide('APP_KEY', TEST_KEY)
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { resolve } from 'node:path'
+import { fail, readText } from './output.ts'
+import { root } from './paths.ts'
+
+const ENV_FILE = `${root}/.env`
+const LINE = /^\s*(?:export\s+)?(\w+)\s*=(.*)$/
+
+/**
+ * Reads the text of an `.env`, which is never executed. Quotes and comments behind a value are taken
+ * off; of two lines with one name the last counts.
+ */
+export function readEnvFile(text: string): Map<string, string> {
+  const values = new Map<string, string>()
+  for (const line of text.split(/\r?\n/)) {
+    const [, name, value] = LINE.exec(line) ?? []
+    if (name) values.set(name, unquote(value.trim()))
+  }
+  return values
+}
+
+function unquote(value: string): string {
+  const quote = value[0]
+  if (quote === '"' || quote === "'") {
+    const end = value.indexOf(quote, 1)
+    if (end > 0) return value.slice(1, end)
+  }
+  return value.split('#')[0].trimEnd()
+}
+
+let fromFile: Map<string, string> | undefined
+
+/** Returns a setting: the environment first, then `.env`. Empty is the same as not set. */
+export function setting(name: string): string {
+  fromFile ??= readEnvFile(readText(ENV_FILE))
+  return process.env[name] || fromFile.get(name) || ''
+}
+
+/** Gives the programs that we start a default, where neither the environment nor `.env` has a value. */
+export function provide(name: string, value: string): void {
+  if (!setting(name)) process.env[name] = value
+}
+
+/** Options for Node that let a program read `.env`: one in `build/` does not find it by itself. */
+export function envFileOptions(): string[] {
+  return existsSync(ENV_FILE) ? ['--env-file=.env'] : []
+}
+
+/** Returns the path that a setting names; relative ones start in the folder of `.env`. Empty stays empty. */
+export function settingPath(name: string): string {
+  const value = setting(name)
+  return value && resolve(root, value)
+}
+
+/**
+ * What stands in an `.env` that we cannot read would count as not set, and private services be set up beside
+ * those that it names.
+ *
+ * @throws Exit 82
+ */
+export function requireReadableSettings(): void {
+  if (existsSync(ENV_FILE)) requireReadable(ENV_FILE)
+}
+
+/** @throws Exit 82 with what to do */
+export function requireReadable(file: string, what = ''): void {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    fail(
+      82,
+      `cannot read ${file}${what}: let ${userName()} read it (chown, chmod 600). Nothing was changed.`
+    )
+  }
+}
+
+/** Returns the name of this account, or its number where it has no name. */
+export function userName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.())
+  }
+}

@@ -1,0 +1,121 @@
+import { existsSync, globSync } from 'node:fs'
+import { canInstall, install, requireProgram, type Wanted } from '../machine/debian.ts'
+import { fail, say } from '../machine/output.ts'
+import { runtime } from '../machine/paths.ts'
+import { findProgram, outputOf } from '../machine/programs.ts'
+
+/** What some tests use; without it they say so themselves. */
+interface OptionalTools {
+  isThere: () => boolean
+  packages: readonly string[]
+
+  /** What to say where it is not there and cannot be installed. */
+  otherwise: string
+  env?: Record<string, string>
+}
+
+const areThere = (...names: string[]) => names.every((name) => findProgram(name) !== null)
+
+async function bringOptional({ isThere, packages, otherwise, env }: OptionalTools): Promise<void> {
+  if (isThere()) return
+  if (canInstall() && (await install(packages, env))) return
+  say(otherwise)
+}
+
+/**
+ * The browser of the console's tests: Chromium without its windows, which does the same for two thirds of the processor's
+ * time, or else with them.
+ */
+export async function requireBrowser(): Promise<void> {
+  if (areThere('chromium-headless-shell')) return
+  if (canInstall() && (await install(['chromium-headless-shell']))) return
+  await bringOptional({
+    isThere: () => areThere('chromium') || areThere('google-chrome'),
+    packages: ['chromium'],
+    otherwise: 'There is no Chromium here; tests that need a browser will say so.',
+  })
+}
+
+/** What the samples that we show in several languages are run with. */
+export const requireLanguages = () =>
+  bringOptional({
+    isThere: () => areThere('python3', 'php', 'go'),
+    packages: ['python3', 'php-cli', 'golang-go'],
+    otherwise: 'Python, PHP or Go is not here; tests that need them will say so.',
+  })
+
+/** What looks at images of QR codes: zbar, and what draws those in PDFs and SVGs. */
+export const requireReaders = () =>
+  bringOptional({
+    isThere: () => areThere('zbarimg', 'pdftoppm', 'rsvg-convert', 'gs'),
+    packages: ['zbar-tools', 'poppler-utils', 'librsvg2-bin', 'ghostscript'],
+    otherwise:
+      'There is no zbarimg, pdftoppm, rsvg-convert or gs here; tests that read QR codes will say so.',
+  })
+
+/** What opens our CSV files as people do. They are large, and nothing is lost with them: dpkg need not wait for the disk. */
+export const requireSpreadsheets = () =>
+  bringOptional({
+    isThere: () =>
+      areThere('soffice') && outputOf(['/usr/bin/python3', '-c', 'import pandas']) !== null,
+    packages: ['libreoffice-calc-nogui', 'python3-pandas'],
+    otherwise:
+      'There is no LibreOffice Calc or pandas here; tests that open CSV files will say so.',
+    env: { DPKG_FORCE: 'unsafe-io' },
+  })
+
+/** What steps the clocks of a proof's own processes. */
+export async function requireFaketime(): Promise<void> {
+  if (globSync('/usr/lib/*/faketime/libfaketimeMT.so.1').length > 0) return
+  if (canInstall() && (await install(['libfaketime']))) return
+  fail(73, 'libfaketime is missing, and only root can install it: apt-get install libfaketime')
+}
+
+const debian = (name: string, program: string, ...packages: string[]): Wanted => ({
+  name,
+  packages: packages.length > 0 ? packages : [name],
+  programs: [program],
+})
+
+/** What scrapes the metrics of a proof. */
+export async function requirePrometheus(): Promise<void> {
+  await requireProgram(debian('prometheus', 'usr/bin/prometheus'))
+  await requireProgram(debian('promtool', 'usr/bin/promtool', 'prometheus'))
+}
+
+/** An authority for tests that gives certificates. */
+export const requirePebble = () => requireProgram(debian('pebble', 'usr/bin/pebble'))
+
+/** Reverse proxies. */
+export async function requireProxies(): Promise<void> {
+  await requireProgram(debian('nginx', 'usr/sbin/nginx'))
+  await requireHaproxy()
+}
+
+/** HAProxy with the libraries that it brings. */
+async function requireHaproxy(): Promise<void> {
+  const libraries = ['liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1']
+  await requireProgram(debian('haproxy', 'usr/sbin/haproxy', 'haproxy', ...libraries))
+  const folder = `${runtime}/haproxy/usr/lib`
+  const files = existsSync(folder) ? globSync(`${folder}/**/*.so.*`) : []
+  const folders = new Set(files.map((file) => file.slice(0, file.lastIndexOf('/'))))
+  process.env.LD_LIBRARY_PATH = `${[...folders, ''].join(':')}${process.env.LD_LIBRARY_PATH ?? ''}`
+}
+
+/** What runs three nodes of Galera, beside the MariaDB that is there. */
+export async function requireGalera(): Promise<void> {
+  const packages = ['galera-4', 'libpopt0', 'rsync', 'mariadb-server']
+  await requireProgram(debian('wsrep_sst_rsync', 'usr/bin/wsrep_sst_rsync', ...packages))
+  await requireHaproxy()
+}
+
+const PACKAGERS = ['systemd-analyze', 'docker-compose', 'buildah', 'mmdebstrap', 'unshare', 'ip']
+
+/** What checks units and files, and builds an image. None of them is a service. */
+export async function requirePackagers(): Promise<void> {
+  const missing = PACKAGERS.find((name) => !areThere(name))
+  if (!missing) return
+  const packages = ['systemd', 'docker-compose', 'buildah', 'mmdebstrap', 'util-linux', 'iproute2']
+  if (canInstall() && (await install(packages))) return
+  fail(73, `${missing} is missing, and only root can install it.`)
+}
