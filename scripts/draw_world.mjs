@@ -22,7 +22,9 @@ const ANTARCTICA = '010'
 /** Returns the text of the file. */
 export function drawOutlines() {
   const world = createRequire(import.meta.url)('world-atlas/countries-110m.json')
-  const drawn = feature(world, world.objects.countries).features.filter(({ id }) => id !== ANTARCTICA)
+  const drawn = feature(world, world.objects.countries).features.filter(
+    ({ id }) => id !== ANTARCTICA
+  )
   const whole = { type: 'FeatureCollection', features: drawn }
   const path = geoPath(geoNaturalEarth1().fitSize(SIZE, whole)).digits(1)
   const lines = drawn.map((country) => {

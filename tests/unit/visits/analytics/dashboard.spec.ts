@@ -5,10 +5,10 @@ import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/char
 import { FigureCounter } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
-// @ts-expect-error a script without types
-import { drawOutlines } from '../../../../scripts/draw_world.mjs'
 import type { ReportedClick } from '#app/visits/raw_clicks/reported_click'
 import { canBeSmaller, computeSliceMs } from '#app/visits/raw_clicks/rules/time_slices'
+// @ts-expect-error a script without types
+import { drawOutlines } from '../../../../scripts/draw_world.mjs'
 
 const NOON = Date.parse('2026-11-21T12:00:00Z')
 const HOUR_MS = 3_600_000
