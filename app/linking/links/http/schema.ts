@@ -26,7 +26,9 @@ const ruleSchema = named(
   object({
     id: id('Up to 12 lower-case letters and digits'),
     name: nullable(text()),
-    ...(forEachKind((kind) => list(CONDITION_RULES[kind].schemas.answer)) as {
+    ...(forEachKind((kind) =>
+      list(CONDITION_RULES[kind].schemas.answer, CONDITION_RULES[kind].description)
+    ) as {
       [Kind in ConditionKind]: Schema<ConditionValues[Kind][]>
     }),
     destinationUrl: nullable(text()),

@@ -4034,12 +4034,13 @@ export interface components {
             id: string;
             /** @description Name for people */
             name: string | null;
-            /** @description Countries, two letters of ISO 3166 */
+            /** @description Two letters of ISO 3166; none: any country */
             countries: string[];
-            /** @description Operating systems of devices */
+            /** @description None: any device */
             devices: ("ios" | "android" | "windows" | "macos" | "other")[];
-            /** @description Languages */
+            /** @description Primary codes: `en`, not `en-AU`; none: any language */
             languages: string[];
+            /** @description Hours of the day in the workspace’s zone, 0 to 23; none: any time */
             hours: number[];
             /** @description Where the link leads */
             destinationUrl: string | null;
