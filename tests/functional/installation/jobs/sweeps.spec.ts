@@ -102,8 +102,8 @@ test.group('Sweeps of the installation', (group) => {
     await runSweepNow('mails', NOBODY)
     assert.deepEqual(queue.calls, [{ job: 'sweep.run', payload: { name: 'mails' } }])
     for (const name of ['nothing', 'constructor', '']) {
-      await assert.rejects(() => runSweepNow(name, NOBODY), /no sweep/)
-      await assert.rejects(() => pauseSweep(name, true, NOBODY), /no sweep/)
+      await assert.rejects(() => runSweepNow(name, NOBODY), /no scheduled task/)
+      await assert.rejects(() => pauseSweep(name, true, NOBODY), /no scheduled task/)
     }
     assert.lengthOf(queue.calls, 1)
   })
