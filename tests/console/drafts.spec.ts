@@ -44,7 +44,7 @@ async function signInAgain(page: Page, { email }: TestPerson) {
 
 async function typeLink(page: Page) {
   await destination(page).fill('https://example.com/winter')
-  await page.getByLabel('Title').fill('Winter Lights')
+  await page.locator('#link-title').fill('Winter Lights')
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.locator('[name="rules[0][name]"]').fill('German')
   await page.locator('#link-password').fill('open sesame')
@@ -53,7 +53,7 @@ async function typeLink(page: Page) {
 async function assertTyped(assert: any, page: Page) {
   await note(page).waitFor()
   assert.equal(await destination(page).inputValue(), 'https://example.com/winter')
-  assert.equal(await page.getByLabel('Title').inputValue(), 'Winter Lights')
+  assert.equal(await page.locator('#link-title').inputValue(), 'Winter Lights')
   assert.equal(await page.locator('[name="rules[0][name]"]').inputValue(), 'German')
 }
 
@@ -84,7 +84,7 @@ browserGroup('What was typed', () => {
   test('is there after a session that another one ended, and after a code', async ({ assert }) => {
     const { page, person, url } = await aWriter()
     await destination(page).fill('https://example.com/later')
-    await page.getByLabel('Title').fill('Later')
+    await page.locator('#link-title').fill('Later')
     await page.waitForTimeout(400)
     await db.from('sessions').where('user_id', person.userId).delete()
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
@@ -92,7 +92,7 @@ browserGroup('What was typed', () => {
     await signInAgain(page, person)
     await page.waitForURL(`**${url}`)
     await note(page).waitFor()
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Later')
+    assert.equal(await page.locator('#link-title').inputValue(), 'Later')
   })
 
   test('is there after a click on the menu, Back, and loading again', async ({ assert }) => {
@@ -120,7 +120,7 @@ browserGroup('What was typed', () => {
 
   test('stays where the person stays', async ({ assert }) => {
     const { page, url } = await aWriter()
-    await page.getByLabel('Title').click()
+    await page.locator('#link-title').click()
     await page.keyboard.type('Kept')
     page.on('dialog', (dialog) => void dialog.dismiss())
     await page
@@ -130,20 +130,20 @@ browserGroup('What was typed', () => {
       .click({ noWaitAfter: true })
     await page.waitForTimeout(500)
     assert.equal(pathOf(page), url)
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Kept')
+    assert.equal(await page.locator('#link-title').inputValue(), 'Kept')
   })
 
   test('goes when it is thrown away, saved, or its author signs out', async ({ assert }) => {
     const { page, url, person, workspace } = await aWriter()
-    await page.getByLabel('Title').fill('Winter Lights')
+    await page.locator('#link-title').fill('Winter Lights')
     await page.reload()
     await note(page).waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
     await page.waitForFunction('!document.body.innerText.includes("is back")')
-    assert.equal(await page.getByLabel('Title').inputValue(), '')
+    assert.equal(await page.locator('#link-title').inputValue(), '')
     assert.notInclude((await stored(page)) as string, 'Winter')
 
-    await page.getByLabel('Title').fill('Winter Lights')
+    await page.locator('#link-title').fill('Winter Lights')
     await page.waitForTimeout(400)
     await page.locator('[popovertarget=me]').first().click()
     await page.getByRole('button', { name: 'Sign out' }).click()
@@ -152,20 +152,20 @@ browserGroup('What was typed', () => {
     await signInAgain(page, person)
     await page.waitForURL('**/console**')
     await page.goto(url)
-    assert.equal(await page.getByLabel('Title').inputValue(), '')
+    assert.equal(await page.locator('#link-title').inputValue(), '')
     assert.equal(workspace.workspaceId, url.split('/')[3])
   })
 
   test('is nobody else’s who signs in after', async ({ assert }) => {
     const { page, url, workspace } = await aWriter()
-    await page.getByLabel('Title').fill('Private plans')
+    await page.locator('#link-title').fill('Private plans')
     await page.waitForTimeout(400)
     await page.context().clearCookies()
     const other = await aMember(workspace, 'Manager')
     const [name, value] = other.cookie.split('=', 2)
     await page.context().addCookies([{ name, value, url: new URL(page.url()).origin }])
     await page.goto(url)
-    assert.equal(await page.getByLabel('Title').inputValue(), '')
+    assert.equal(await page.locator('#link-title').inputValue(), '')
     assert.equal(await note(page).count(), 0)
     assert.notInclude((await stored(page)) as string, 'Private')
   })
@@ -196,12 +196,12 @@ browserGroup('What was typed', () => {
     const link = await aLink(workspace, { title: 'First' })
     const edit = `${linksPath(workspace)}/${link.id}/edit`
     await page.goto(edit)
-    await page.getByLabel('Title').fill('Mine')
+    await page.locator('#link-title').fill('Mine')
     await page.waitForTimeout(400)
     await db.from('links').where('id', link.id).update({ notes: 'unrelated' })
     await page.goto(edit)
     await note(page).waitFor()
-    assert.equal(await page.getByLabel('Title').inputValue(), 'Mine')
+    assert.equal(await page.locator('#link-title').inputValue(), 'Mine')
     await page.locator('.bar-actions').getByRole('button', { name: 'Save link' }).click()
     await page.locator('.toasts').getByText('Saved.').waitFor()
     assert.equal((await linkNow(workspace as TestWorkspace, link)).title, 'Mine')
@@ -214,7 +214,7 @@ browserGroup('What was typed', () => {
       const member = await aMember(workspace, 'Manager')
       const seen = await openPage({ size, person: member })
       await seen.goto(`${linksPath(workspace)}/new`)
-      await seen.getByLabel('Title').fill('Winter Lights')
+      await seen.locator('#link-title').fill('Winter Lights')
       await seen.reload()
       await note(seen).waitFor()
       await shot(seen, `draft-${size}`)

@@ -93,7 +93,7 @@ browserGroup('Folders', () => {
       await links(workspace, { folderId: inner.id }, { folderId: inner.id })
       await page.reload()
       await more('Press', 'Delete folder')
-      await page.getByText('goes to “Exhibitions”: 2 links, no folders').waitFor()
+      await page.getByText('move to “Exhibitions”: 2 links, no folders').waitFor()
       await page.getByRole('button', { name: 'Delete folder' }).click()
       await told('The folder “Press” is deleted.')
       const left = await listed(workspace, '/folders')

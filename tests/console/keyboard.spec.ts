@@ -26,13 +26,14 @@ browserGroup('By keyboard', () => {
     const [from, to] = [await button.boundingBox(), await menu.boundingBox()]
     assert.isBelow(Math.abs(from!.x - to!.x), 24)
     assert.isBelow(Math.abs(from!.y + from!.height - to!.y), 24)
-    await page.keyboard.press('Tab')
+    await menu.locator(':focus').waitFor()
     await page.keyboard.press('ArrowDown')
     assert.equal(await page.evaluate(FOCUSED), 'New QR code')
     await page.keyboard.press('End')
     assert.equal(await page.evaluate(FOCUSED), 'Delete')
     await page.keyboard.press('Escape')
     assert.isFalse(await menu.isVisible())
+    assert.isTrue(await button.evaluate((one: any) => one === one.ownerDocument.activeElement))
   })
 
   test('a dialog holds the focus, asks for its words, and gives the focus back', async ({

@@ -59,6 +59,7 @@ test.group('Names', () => {
       'Error',
       'NodeJS',
       'RuntimeException',
+      'E_UNAUTHORIZED_ACCESS',
       'SyntaxError',
       'RangeError',
       'TypeError',

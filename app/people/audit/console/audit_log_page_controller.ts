@@ -5,7 +5,7 @@ import { chainState } from '#app/people/audit/queries/chain_state'
 import { listAuditLog } from '#app/people/audit/queries/list_audit_log'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
 import {
-  describeBulkChange,
+  describeBulkFigures,
   nameSingleLinks,
   readBulkFigures,
 } from '#app/people/audit/rules/bulk_figures'
@@ -82,7 +82,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
 
 function readBulk({ i18n }: HttpContext, entry: AuditEntryRecord, name: string) {
   const bulk = readBulkFigures(entry)
-  return bulk && { ...bulk, said: describeBulkChange(bulk, name, i18n.t.bind(i18n)) }
+  return bulk && { ...bulk, said: describeBulkFigures(bulk, name, i18n.t.bind(i18n)) }
 }
 
 function cutAt<Item>(list: PaginatedList<Item>, totalItems: number): PaginatedList<Item> {

@@ -4,7 +4,7 @@ import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
 import { listLatestAuditEntries } from '#app/people/audit/queries/latest_entries'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'
 import {
-  describeBulkChange,
+  describeBulkFigures,
   nameSingleLinks,
   readBulkFigures,
 } from '#app/people/audit/rules/bulk_figures'
@@ -42,7 +42,7 @@ function describe({ i18n, access }: HttpContext, entry: AuditEntryRecord, name: 
   const base = `/console/workspaces/${access.workspace.id}`
   const bulk = readBulkFigures(entry)
   if (bulk) {
-    const did = describeBulkChange(bulk, name, i18n.t.bind(i18n))
+    const did = describeBulkFigures(bulk, name, i18n.t.bind(i18n))
     return { did, what: '', url: `${base}/audit-log?changeId=${bulk.changeId}` }
   }
   const did = i18n.t(`audit.actions.${action}`, {}, i18n.t('audit.other', { action }))
