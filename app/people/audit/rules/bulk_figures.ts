@@ -31,7 +31,7 @@ export function nameSingleLinks(entries: AuditEntryRecord[]): AuditEntryRecord[]
  *
  * @param name of the link, where a single one was changed
  */
-export function describeBulkChange(
+export function describeBulkFigures(
   { action, changed, undone, linkId }: BulkFigures,
   name: string,
   say: (key: string, data?: Record<string, unknown>, fallback?: string) => string
