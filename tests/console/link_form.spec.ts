@@ -253,14 +253,14 @@ browserGroup('A link’s form', () => {
     const workspace = await aWorkspace()
     const link = await aLink(workspace, { routing: ROUTING })
     const page = await onEdit(workspace, link)
-    await page.locator('#link-simulate-language-').selectOption('de')
+    await page.locator('#link-simulate-languages-').selectOption('de')
     await page.getByText('Rule 2: German').waitFor()
     const lit = () =>
       page
         .locator('[data-lit-key]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('data-lit')))
     assert.deepEqual(await lit(), ['from', 'through', 'take', null, null, null])
-    await page.locator('#link-simulate-language-').selectOption('fr')
+    await page.locator('#link-simulate-languages-').selectOption('fr')
     await page.getByText('No match: the A/B test').waitFor()
     assert.deepEqual(await lit(), ['from', 'through', 'through', 'through', 'through', 'take'])
     await shot(page, 'link-edit-lit')

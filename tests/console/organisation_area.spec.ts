@@ -49,7 +49,7 @@ browserGroup('An organisation', () => {
     const labels = await values.evaluateAll((cells) =>
       cells.map((cell) => (cell as unknown as { dataset: { label: string } }).dataset.label)
     )
-    assert.includeMembers(labels, ['Free', 'Pro', 'Business, yours'])
+    assert.includeMembers(labels, ['Free', 'Pro', 'Business (current)'])
   })
 
   test('asks for two-factor only once its Owner has it', async ({ assert }) => {

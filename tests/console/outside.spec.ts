@@ -75,13 +75,13 @@ browserGroup('Signing in', () => {
     assert.equal(pathOf(page), '/login')
     await page.goto('/login/second-factor?next=/account')
     await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('The code is wrong').waitFor()
     assert.equal(await page.getByLabel('Code').getAttribute('aria-invalid'), 'true')
     const before = await page.context().cookies()
     const code = codeOf(person)
     await page.getByLabel('Code').fill(code)
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/account')
     const [was, is] = [before, await page.context().cookies()].map(
       (all) => all.find(({ name }) => name === 'shunt_session')!.value
@@ -96,7 +96,7 @@ browserGroup('Signing in', () => {
       await page.goto('/login')
       await fillIn(page, person)
       await page.getByLabel('Code').fill(person.recoveryCodes[0])
-      await page.getByRole('button', { name: 'Go on' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
       return page
     }
     assert.equal(pathOf(await go()), '/console')
