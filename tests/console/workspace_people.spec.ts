@@ -23,7 +23,7 @@ browserGroup('Members', () => {
       await page.locator('#invite-role').selectOption('Manager')
       await page.getByRole('button', { name: 'Send invitation' }).click()
       await page.locator('.toasts').getByText(`${email} is invited. Email is not set up`).waitFor()
-      await page.getByText('Email is not set up').waitFor()
+      await page.getByText('Email is not set up').first().waitFor()
       const link = await page.locator('#invitation-link .secret code').textContent()
       assert.isTrue(await page.locator('.list').getByText(email).isVisible())
       assert.lengthOf(await db.from('mails').where('recipient', email), 1)
