@@ -92,7 +92,12 @@ test.group('Contradictions of settings', () => {
       /where TLS begins later/,
     ],
     ['no sender', { SMTP_HOST: 'm' }, 'Warning', /MAIL_FROM is not set/],
-    ['a key that is its own predecessor', { APP_PREVIOUS_KEYS: KEY }, 'Warning', /APP_PREVIOUS_KEYS also has/],
+    [
+      'a key that is its own predecessor',
+      { APP_PREVIOUS_KEYS: KEY },
+      'Warning',
+      /APP_PREVIOUS_KEYS also has/,
+    ],
     ['a short token', { METRICS_TOKEN: 'abc' }, 'Warning', /METRICS_TOKEN has 3/],
     [
       'a public port with a local address',
