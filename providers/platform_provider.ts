@@ -31,13 +31,19 @@ export default class PlatformProvider {
     const { addressProblems } = await import('#app/platform/plugins/address_problems')
     await installPlugins(entries)
     addProblems(addressProblems())
-    const { watchPlugins } = await import('#app/platform/plugins/watch')
-    const { licenceWatch } = await import('#app/platform/licence/watch_licence')
-    const { planWatch } = await import('#app/platform/access/known_plans')
     addWatches(
-      watchPlugins,
-      () => licenceWatch.start(),
-      () => planWatch.start()
+      async () => {
+        const { watchPlugins } = await import('#app/platform/plugins/watch')
+        return watchPlugins()
+      },
+      async () => {
+        const { licenceWatch } = await import('#app/platform/licence/watch_licence')
+        return licenceWatch.start()
+      },
+      async () => {
+        const { planWatch } = await import('#app/platform/access/known_plans')
+        return planWatch.start()
+      }
     )
     await this.#addSweeps()
   }

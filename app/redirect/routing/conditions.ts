@@ -92,7 +92,7 @@ function holds<Kind extends ConditionKind>(
 ): boolean {
   const wanted: ConditionValues[Kind][] = rule[kind]
   const value = visitor[kind]() as ConditionValues[Kind] | null
-  return value !== null && wanted.map(CONDITIONS[kind]).includes(value)
+  return value !== null && wanted.some((one) => CONDITIONS[kind](one) === value)
 }
 
 /** Returns a value for each kind of condition. */

@@ -56,7 +56,9 @@ export async function run({ options, words }: Given): Promise<number> {
   await awaitTurn(lane)
   await prepare(lane, suites)
 
-  const testRun = new TestRun(spellOptions(options))
+  const { long, ...ofTests } = options
+  if (long) process.env.SHUNT_LONG_TESTS = 'yes'
+  const testRun = new TestRun(spellOptions(ofTests))
   whenLeaving(() => testRun.end())
   await testRun.doSteps(planPreparation(lane))
   await testRun.doSteps(

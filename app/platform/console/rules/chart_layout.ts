@@ -1,4 +1,5 @@
 import { computeFigureChange } from '#app/platform/console/rules/figure_change'
+import type { Formats } from '#app/shared/formats'
 import { drawLineChart } from '#app/shared/line_chart'
 import type { Translator } from '#app/shared/speech'
 
@@ -26,11 +27,9 @@ export function layOutChart(props: ChartProps, { t, format }: Translator) {
   const { days, previous, marks = [], more = [] } = props
   // A line that lies at zero says nothing, and hides the axis.
   const series = props.series.filter(({ values }, at) => at === 0 || values.some(Boolean))
-  const write = (value: number | null | undefined) =>
-    typeof value === 'number' ? format.number(value) : ''
   const column = ({ name, values }: { name: string; values: Values }): ChartColumn => ({
     name,
-    cells: days.map((_, at) => write(values[at])),
+    cells: days.map((_, at) => write(values[at], format)),
   })
   const sums = series.map(({ name, values }) =>
     t('charts.sum_of', {
@@ -62,22 +61,27 @@ export function layOutChart(props: ChartProps, { t, format }: Translator) {
         .join('; ')
     ),
   }
+}
 
-  function compare(
-    values: Values,
-    { name, values: before, entries = [] }: NonNullable<ChartProps['previous']>,
-    words: Pick<Translator, 't' | 'format'>
-  ): ChartColumn[] {
-    const cells = days.map((_, at) => {
-      const value = write(before[at])
-      return value && entries[at] ? words.t('charts.on', { value, day: entries[at] }) : value
-    })
-    const changes = days.map((_, at) => describeChange(values[at] ?? 0, before[at], words))
-    return [
-      { name, cells },
-      { name: words.t('charts.change'), cells: changes },
-    ]
-  }
+const write = (value: number | null | undefined, format: Formats) =>
+  typeof value === 'number' ? format.number(value) : ''
+
+/** The columns of the period before: its figures with their days, and how the present ones stand to them. */
+function compare(
+  values: Values,
+  { name, values: before, entries = [] }: NonNullable<ChartProps['previous']>,
+  words: Pick<Translator, 't' | 'format'>
+): ChartColumn[] {
+  const { t, format } = words
+  const cells = values.map((_, at) => {
+    const value = write(before[at], format)
+    return value && entries[at] ? t('charts.on', { value, day: entries[at] }) : value
+  })
+  const changes = values.map((now, at) => describeChange(now ?? 0, before[at], words))
+  return [
+    { name, cells },
+    { name: t('charts.change'), cells: changes },
+  ]
 }
 
 function describeChange(
