@@ -9,7 +9,7 @@ export function startDialogs() {
     const dialog = link && document.getElementById(link.dataset.dialog)
     if (dialog instanceof HTMLDialogElement) {
       event.preventDefault()
-      dialog.showModal()
+      openDialog(dialog, link)
     }
     if (event.target.closest('[data-close]')) {
       event.preventDefault()
@@ -26,6 +26,15 @@ export function startDialogs() {
 
   // What was refused in a dialog is shown in that dialog.
   document.querySelector('dialog form[data-refused]')?.closest('dialog').showModal()
+}
+
+/**
+ * Opens a dialog so that closing it gives the focus back to something that can be seen: a menu or
+ * drawer closes when a dialog opens, and what lay in it cannot take the focus again.
+ */
+export function openDialog(dialog, opener) {
+  opener?.closest('[popover]:popover-open')?.hidePopover()
+  dialog.showModal()
 }
 
 /** The button stays shut until the words that it asks for are typed. */

@@ -1,3 +1,4 @@
+import { openDialog } from './dialogs.js'
 import { isCommand } from './is_typing.js'
 
 /** After the last key, before the server is asked. */
@@ -51,10 +52,10 @@ function fieldOfPage(url) {
   return form?.action === url ? form.elements.namedItem('q') : null
 }
 
-async function show({ href }) {
-  const dialog = dialogs.get(href) ?? (await draw(href))
-  if (!dialog) return location.assign(href)
-  dialog.showModal()
+async function show(link) {
+  const dialog = dialogs.get(link.href) ?? (await draw(link.href))
+  if (!dialog) return location.assign(link.href)
+  openDialog(dialog, link)
   dialog.querySelector('[name=q]').select()
 }
 

@@ -46,6 +46,9 @@ browserGroup('The frame', () => {
       await page.keyboard.press('Escape')
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
+      // A drawer closed with it, so the focus is on the button that opens the drawer.
+      const focused = await page.evaluate(() => document.activeElement!.localName)
+      assert.equal(focused, size === 'small' ? 'button' : 'a')
       // The other dialog of this kind is another one.
       await page.keyboard.press('/')
       await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor()
