@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Connection } from 'mysql2/promise'
+import type { Connection, RowDataPacket } from 'mysql2/promise'
 
 const ROWS = 2_000
 const SPACING_MS = 50
@@ -25,18 +25,40 @@ export async function seedHostile(
       [rows]
     )
   }
+  const numbers = await numberNames(connection, workspaceId)
   for (let from = 0; from < clicks; from += ROWS) {
     const rows = Array.from({ length: Math.min(ROWS, clicks - from) }, (_, at) => [
-      idOf('c', from + at),
-      new Date(stamp.getTime() - (from + at) * SPACING_MS),
-      ...[stamp, workspaceId, idOf('h', (from + at) % LINKS), 1, 'Human', 'none'],
-      ...[randomBytes(16), 'DE', 'Desktop', 'Firefox', 'Linux', 'de-de', 'news.example.org'],
+      ...[numbers.workspace, new Date(stamp.getTime() - (from + at) * SPACING_MS), randomBytes(7)],
+      ...[numbers.links[(from + at) % LINKS], 1, 0, 'Human', numbers.rule],
+      ...[randomBytes(8), 'Desktop', 'DE', 'de-de'],
     ])
     await connection.query(
-      `INSERT INTO clicks (id, clicked_at, local_day, workspace_id, link_id, link_version, class,
-         class_rule, visitor, country, device, browser, operating_system, language, referrer)
-       VALUES ?`,
+      `INSERT INTO raw_clicks (workspace_no, clicked_at, nonce, link_no, link_version, day_shift,
+         class, class_rule_no, visitor, device, country, language) VALUES ?`,
       [rows]
     )
   }
+}
+
+/** Gives the workspace, its links and the rule of people the numbers that raw clicks name them by. */
+async function numberNames(connection: Connection, workspaceId: string) {
+  await connection.query('INSERT IGNORE INTO click_workspaces (workspace_id) VALUES (?)', [
+    workspaceId,
+  ])
+  await connection.query(`INSERT IGNORE INTO click_traits (name) VALUES ('none')`)
+  await connection.query(
+    `INSERT IGNORE INTO click_names (workspace_no, name)
+      SELECT w.no, l.id FROM links l JOIN click_workspaces w ON w.workspace_id = l.workspace_id
+       WHERE l.workspace_id = ?`,
+    [workspaceId]
+  )
+  const [links] = await connection.query<RowDataPacket[]>(
+    `SELECT n.workspace_no AS workspace, n.no FROM click_names n
+       JOIN click_workspaces w ON w.no = n.workspace_no WHERE w.workspace_id = ?`,
+    [workspaceId]
+  )
+  const [[rule]] = await connection.query<RowDataPacket[]>(
+    `SELECT no FROM click_traits WHERE name = 'none'`
+  )
+  return { workspace: links[0].workspace, links: links.map(({ no }) => no), rule: rule.no }
 }

@@ -62,7 +62,7 @@ export async function launchWithoutDatabase(
   await copied.run('mv storage/links storage/links.away')
   const refusedWithoutCopy = await start().then(
     () => false,
-    (error) => /could not be brought up to date/.test(error.message)
+    (error) => /ended with 75/.test(error.message)
   )
   await copied.run('mv storage/links.away storage/links')
   const startedMs = performance.now()

@@ -1,7 +1,7 @@
 /** The options of each proof of `./shunt chaos all`: small, and with a seed where there is one. */
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
-  backup: '--seconds 12',
+  backup: '',
   bare_machine: '',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
