@@ -62,9 +62,10 @@ export class ContainerImage {
   /** Ends what `run` started as an engine does: SIGTERM to the first process. @returns its exit code */
   async stop(child: ChildProcess): Promise<number | null> {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-    let last = child.pid!
-    for (let next = childrenOf(last); next.length > 0; next = childrenOf(last)) last = next[0]
-    process.kill(last, 'SIGTERM')
+    // Below buildah and its own helpers; what the first process starts itself is none of theirs.
+    let first = child.pid!
+    while (/^buildah/.test(readFileSync(`/proc/${first}/comm`, 'utf8'))) first = childrenOf(first)[0]
+    process.kill(first, 'SIGTERM')
     return ended
   }
 }
