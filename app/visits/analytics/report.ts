@@ -1,9 +1,9 @@
 import type { Interval } from '#app/visits/analytics/rules/intervals'
 import type { ReportBasis } from '#app/visits/analytics/rules/report_basis'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import type { ConversionSums } from '#app/visits/conversions/queries/count_conversions'
 import type { ConversionRate } from '#app/visits/conversions/rules/conversion_rate'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/raw_clicks/click'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** What is counted of one day, or of all of them. */
 export interface ClickCounts {

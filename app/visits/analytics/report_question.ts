@@ -5,8 +5,8 @@ import type { FilterInput, ReportFilters } from '#app/visits/analytics/rules/fil
 import type { Interval, SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import type { Period, PeriodInput } from '#app/visits/analytics/rules/period'
 import type { ReportBasis } from '#app/visits/analytics/rules/report_basis'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import type { ClickScope } from '#app/visits/raw_clicks/click_selection'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** What a request says of the report that it wants. */
 export interface ReportInput extends PeriodInput, FilterInput {

@@ -1,25 +1,22 @@
 import type { ChosenLinks, FilterValues } from '#app/linking/links/queries/choose_links'
+import {
+  DIMENSIONS,
+  findDimensionOf,
+  traitsOf,
+  type DimensionFilter,
+} from '#app/visits/raw_clicks/dimensions'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
-/** Filters that choose clicks by what was stored of them, each with the column that it compares. */
-export const FILTER_COLUMNS = {
-  campaignId: 'campaign_id',
-  qrCodeId: 'qr_code_id',
-  country: 'country',
-  device: 'device',
-  browser: 'browser',
-  operatingSystem: 'operating_system',
-  language: 'language',
-  referrer: 'referrer',
-  rule: 'rule_id',
-  split: 'split_id',
-  utmSource: 'utm_source',
-  utmMedium: 'utm_medium',
-  utmCampaign: 'utm_campaign',
-} as const satisfies Record<string, ReportColumn>
+/** Filters that choose clicks by what was stored of them. */
+export type ClickFilterName = Exclude<DimensionFilter, 'linkId'>
+export const CLICK_FILTERS = DIMENSIONS.map((name) => traitsOf(name).filter).filter(
+  (name): name is ClickFilterName => name !== 'linkId'
+)
 
-export type ClickFilterName = keyof typeof FILTER_COLUMNS
-export const CLICK_FILTERS = Object.keys(FILTER_COLUMNS) as ClickFilterName[]
+/** Returns the column that a filter compares. */
+export function columnOfFilter(name: ClickFilterName): ReportColumn {
+  return traitsOf(findDimensionOf(name)!).column!
+}
 
 export const TRIGGERS = ['click', 'scan'] as const
 export type Trigger = (typeof TRIGGERS)[number]

@@ -1,5 +1,5 @@
 import type { ClickClass } from '#app/visits/raw_clicks/click'
-import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+import { DIMENSIONS, traitsOf } from '#app/visits/raw_clicks/dimensions'
 
 /** A raw click, as a report counts it. */
 export interface ReportedClick {
@@ -23,18 +23,13 @@ export interface ReportedClick {
 }
 
 /**
- * Columns whose values come as one text: few texts are different, so that a click costs one look-up.
+ * Dimensions whose values come as one text: few texts are different, so that a click costs one look-up.
  * Their alphabets have no line break.
  */
-export const PACKED_COLUMNS = [
-  'country',
-  'device',
-  'browser',
-  'operating_system',
-  'language',
-  'referrer',
-  'campaign_id',
-  'qr_code_id',
-  'rule_id',
-  'split_id',
-] as const satisfies readonly ReportColumn[]
+export const PACKED_DIMENSIONS = DIMENSIONS.filter((name) => {
+  const { column, isUtm } = traitsOf(name)
+  return column !== null && !isUtm
+})
+
+/** Their columns. */
+export const PACKED_COLUMNS = PACKED_DIMENSIONS.map((name) => traitsOf(name).column!)

@@ -1,10 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { LinkRecord } from '#app/linking/links/link'
 import type { Report } from '#app/visits/analytics/report'
-import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Values that the page shows of each kind. */
 const TOP = 6
@@ -25,7 +24,7 @@ export function buildLinkTop(
     language: i18n.t('shell.language_tag'),
     say: (key: string, fallback: string) => i18n.t(`analytics.${key}`, {}, fallback),
     urlOf: (dimension: Dimension, key: string) =>
-      `${analytics}&${FILTER_OF[dimension]}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
+      `${analytics}&${traitsOf(dimension).filter}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
     routing,
   }
   const rowsOf = (dimension: Dimension) => buildTopRows(report.top, dimension, words, TOP)

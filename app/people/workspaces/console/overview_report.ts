@@ -10,12 +10,11 @@ import type { Report } from '#app/visits/analytics/report'
 import { readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
-import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Periods to choose from, in days up to today. */
 const PERIODS = [7, 30, 90]
@@ -101,7 +100,7 @@ function buildTopCards(ctx: HttpContext, report: Report) {
 function findTopUrl(ctx: HttpContext, { from, to }: Report, dimension: Dimension, key: string) {
   const records = RECORDS[dimension]
   if (records) return key === '' ? null : buildAreaPath(ctx, `/${records}/${key}`)
-  return buildAnalyticsUrl(ctx, { from, to, [FILTER_OF[dimension]]: key || UNKNOWN_VALUE })
+  return buildAnalyticsUrl(ctx, { from, to, [traitsOf(dimension).filter]: key || UNKNOWN_VALUE })
 }
 
 function buildAnalyticsUrl(ctx: HttpContext, changes: AddressChanges): string {

@@ -17,7 +17,6 @@ import { countToday } from '#app/visits/analytics/queries/count_today'
 import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
 import { PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
-import { FILTER_OF } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, MAX_HOURLY_DAYS } from '#app/visits/analytics/rules/intervals'
 import {
@@ -25,7 +24,7 @@ import {
   type AddressChanges,
   type PageAddress,
 } from '#app/visits/analytics/rules/page_address'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Values of a breakdown on the page, in its long form, and those that the map needs. */
 const TOP = 8
@@ -124,7 +123,7 @@ function buildFilterUrl(
   dimension: Dimension,
   key: string
 ): string | null {
-  const name = FILTER_OF[dimension]
+  const name = traitsOf(dimension).filter
   if (name === 'linkId') return key === '' ? null : urlWith({ linkId: key })
   const value = key === '' ? UNKNOWN_VALUE : key
   const chosen = filters[name] ?? []

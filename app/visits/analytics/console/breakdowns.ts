@@ -8,7 +8,7 @@ import {
   OFTEN_EMPTY_DIMENSIONS,
 } from '#app/visits/analytics/rules/listed_dimensions'
 import { buildTopRows, type TopRow, type TopWords } from '#app/visits/analytics/rules/top_rows'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 interface Breakdown {
   dimension: Dimension

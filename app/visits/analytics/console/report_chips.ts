@@ -5,7 +5,6 @@ import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
 import { createTopWords } from '#app/visits/analytics/console/breakdowns'
 import type { Report } from '#app/visits/analytics/report'
-import { findDimensionOf } from '#app/visits/analytics/rules/filter_dimensions'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import type {
   AddressChanges,
@@ -13,6 +12,7 @@ import type {
   PageFilterName,
 } from '#app/visits/analytics/rules/page_address'
 import { formatTopName } from '#app/visits/analytics/rules/top_rows'
+import { findDimensionOf } from '#app/visits/raw_clicks/dimensions'
 
 /** One thing that narrows a report, and the address without it. */
 interface ReportChip {

@@ -14,8 +14,8 @@ import {
   type ValueOf,
 } from '#app/platform/api/schema'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
-import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/raw_clicks/click'
+import { DIMENSIONS, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 const conversions = {
   conversions: integer('Reported conversions, by when they happened'),

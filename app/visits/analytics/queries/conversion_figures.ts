@@ -3,7 +3,6 @@ import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import type { SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { attributeCounted } from '#app/visits/conversions/actions/attribute_conversions'
 import {
   countConversions,
@@ -14,6 +13,7 @@ import {
   type ConversionSums,
 } from '#app/visits/conversions/queries/count_conversions'
 import type { ClickSelection } from '#app/visits/raw_clicks/click_selection'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** What a report says of conversions: in all, by entries of its series, and beside each value of a breakdown. */
 export interface ConversionFigures {

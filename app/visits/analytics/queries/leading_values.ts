@@ -3,7 +3,7 @@ import { chunks } from '#app/shared/sql'
 import type { BreakdownShare } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { sumLeaders } from '#app/visits/analytics/rules/leaders'
-import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
+import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /**
  * Values that are read of each day: ten for each one that is wanted, within these bounds. That is all of
@@ -18,14 +18,6 @@ const CANDIDATES_PER_TOP = 5
 
 /** Lists of one statement. */
 const STATEMENT_LISTS = 400
-
-/** Dimensions of which there are so few values that the database adds all of them up sooner. */
-const SMALL_DIMENSIONS: readonly Dimension[] = [
-  'countries',
-  'devices',
-  'browsers',
-  'operatingSystems',
-]
 
 const ONE_VALUE = `(SELECT 1 FROM click_day_dimensions
   WHERE workspace_id = ? AND dimension = ? AND day BETWEEN ? AND ?)`
@@ -53,11 +45,11 @@ export async function findLeadingValues(
   const shares = mapDimensions((): BreakdownShare[] => [])
   const wanted = DIMENSIONS.filter((dimension) => topOf(dimension) > 0)
   const present = days.length === 0 ? [] : await findPresentDimensions(workspaceId, days, wanted)
-  const small = present.filter((dimension) => SMALL_DIMENSIONS.includes(dimension))
+  const small = present.filter((dimension) => traitsOf(dimension).isSmall)
   for (const [dimension, all] of await addUpAll(workspaceId, small, days)) {
     shares[dimension] = pickLargest(all, topOf(dimension))
   }
-  const large = present.filter((dimension) => !SMALL_DIMENSIONS.includes(dimension))
+  const large = present.filter((dimension) => !traitsOf(dimension).isSmall)
   const most = Math.max(...large.map(topOf))
   const enough = Math.min(Math.max(LIST_PER_TOP * most, SHORTEST_LIST), LONGEST_LIST)
   const listLength = Math.max(enough, most)

@@ -16,7 +16,7 @@ import {
   type ReportSource,
 } from '#app/visits/analytics/report_question'
 import type { ReportBasis } from '#app/visits/analytics/rules/report_basis'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** What was read of one period. */
 export interface PeriodAnswer {

@@ -12,8 +12,8 @@ import { countWanted, type ReportSource } from '#app/visits/analytics/report_que
 import { mapDimensions, pickLargest, unescapeShares } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 interface DayRow {
   scope_id: string

@@ -1,6 +1,6 @@
 import type { BreakdownShare } from '#app/visits/analytics/report'
-import { DIMENSIONS, UTM_DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 import { unescapeUtmValue } from '#app/visits/clicks/rules/utm'
+import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Returns one list for every dimension. */
 export function mapDimensions<Value>(
@@ -27,7 +27,7 @@ export function unescapeShares(
   top: Record<Dimension, BreakdownShare[]>
 ): Record<Dimension, BreakdownShare[]> {
   return mapDimensions((dimension) =>
-    UTM_DIMENSIONS.includes(dimension)
+    traitsOf(dimension).isUtm
       ? top[dimension].map((share) => ({ ...share, key: unescapeUtmValue(share.key) }))
       : top[dimension]
   )

@@ -15,9 +15,9 @@ import type { AskedFigures, ReportQuestion } from '#app/visits/analytics/report_
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { formatStart, type SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { computeConversionRate } from '#app/visits/conversions/rules/conversion_rate'
 import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 countries.registerLocale(english)
 

@@ -4,27 +4,9 @@ import {
   type ClickCounts,
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { CLICK_CLASSES } from '#app/visits/raw_clicks/click'
-import { PACKED_COLUMNS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
-
-/** What each column is counted under, and whether a click without a value is. */
-const COUNTED_UNDER: Record<
-  (typeof PACKED_COLUMNS)[number],
-  { dimension: Dimension; countsUnknown: boolean }
-> = {
-  country: { dimension: 'countries', countsUnknown: true },
-  device: { dimension: 'devices', countsUnknown: true },
-  browser: { dimension: 'browsers', countsUnknown: true },
-  operating_system: { dimension: 'operatingSystems', countsUnknown: true },
-  language: { dimension: 'languages', countsUnknown: true },
-  referrer: { dimension: 'referrers', countsUnknown: true },
-  campaign_id: { dimension: 'campaigns', countsUnknown: false },
-  qr_code_id: { dimension: 'qrCodes', countsUnknown: false },
-  rule_id: { dimension: 'rules', countsUnknown: false },
-  split_id: { dimension: 'splits', countsUnknown: false },
-}
-const PACKED = PACKED_COLUMNS.map((column) => COUNTED_UNDER[column])
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
+import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
 
 /** Different texts that are held before they are taken apart. */
 const PACKED_HELD = 20_000
@@ -141,8 +123,8 @@ export class FigureCounter {
   #unpack(): void {
     for (const [packed, [humanClicks, scans]] of this.#packed) {
       for (const [at, value] of packed.split('\n').entries()) {
-        const { dimension, countsUnknown } = PACKED[at]
-        if (value === '' && !countsUnknown) continue
+        const dimension = PACKED_DIMENSIONS[at]
+        if (value === '' && !traitsOf(dimension).countsUnknown) continue
         const counts = findCounts(this.#shares[dimension], value)
         counts[0] += humanClicks
         counts[1] += scans

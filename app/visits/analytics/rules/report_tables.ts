@@ -1,6 +1,6 @@
 import type { Report, TopEntry } from '#app/visits/analytics/report'
-import { DIMENSIONS, type Dimension } from '#app/visits/clicks/rules/roll_up'
 import type { ConversionSums } from '#app/visits/conversions/queries/count_conversions'
+import { DIMENSIONS, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** The tables of a report that can be taken along: its course, what was left out, its breakdowns. */
 export const REPORT_TABLES = ['series', 'excluded', 'hours', ...DIMENSIONS] as const

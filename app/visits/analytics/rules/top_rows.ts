@@ -2,7 +2,7 @@ import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Report } from '#app/visits/analytics/report'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** A bar of a breakdown, as the `bars` component draws it. */
 export interface TopRow {

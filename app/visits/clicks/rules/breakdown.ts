@@ -1,4 +1,5 @@
-import type { Dimension, DimensionCounts } from '#app/visits/clicks/rules/roll_up'
+import type { DimensionCounts } from '#app/visits/clicks/rules/roll_up'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Human clicks and scans of each value of each dimension: a link's day. */
 export type Breakdown = Partial<Record<Dimension, Record<string, [number, number]>>>

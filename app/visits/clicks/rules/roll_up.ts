@@ -6,29 +6,7 @@ import {
   type Click,
   type ClickClass,
 } from '#app/visits/raw_clicks/click'
-
-/** What reports are broken down by; the names of the report's `top`. */
-export const DIMENSIONS = [
-  'links',
-  'countries',
-  'devices',
-  'browsers',
-  'operatingSystems',
-  'languages',
-  'referrers',
-  'campaigns',
-  'qrCodes',
-  'rules',
-  'splits',
-  'utmSources',
-  'utmMediums',
-  'utmCampaigns',
-] as const
-
-export type Dimension = (typeof DIMENSIONS)[number]
-
-/** Dimensions whose values are escaped in roll-ups (`escapeUtmValue`). */
-export const UTM_DIMENSIONS: readonly Dimension[] = ['utmSources', 'utmMediums', 'utmCampaigns']
+import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** Additions to a row of `click_days`. */
 export interface DayCounts {
@@ -86,28 +64,12 @@ interface NewVisitor {
   day: string
 }
 
-/**
- * The value that a click has in each dimension. An unknown one counts under the empty value, so
- * that a breakdown adds up to the total; what a click simply does not have (a campaign, a QR code,
- * a rule, a split, a UTM value) counts nowhere.
- */
-const VALUE_OF: Record<Dimension, (click: Click) => string | null> = {
-  links: () => null,
-  countries: (click) => click.country ?? '',
-  devices: (click) => click.device,
-  browsers: (click) => click.browser ?? '',
-  operatingSystems: (click) => click.operatingSystem ?? '',
-  languages: (click) => click.language ?? '',
-  referrers: (click) => click.referrer ?? '',
-  campaigns: (click) => click.campaignId,
-  qrCodes: (click) => click.qrCodeId,
-  rules: (click) => click.ruleId,
-  splits: (click) => click.splitId,
-  utmSources: (click) => escaped(click.utmSource),
-  utmMediums: (click) => escaped(click.utmMedium),
-  utmCampaigns: (click) => escaped(click.utmCampaign),
-}
-const VALUES = DIMENSIONS.map((dimension) => VALUE_OF[dimension])
+/** The value that a click has in each dimension, as roll-ups keep it; null: it counts nowhere. */
+const VALUES = DIMENSIONS.map((name) => {
+  const { read, countsUnknown, isUtm } = traitsOf(name)
+  if (isUtm) return (click: Click) => escaped(read(click))
+  return countsUnknown ? (click: Click) => read(click) ?? '' : read
+})
 
 /** The dimension that workspaces alone have; a link's breakdown has no links in it. */
 const LINKS = DIMENSIONS.indexOf('links')

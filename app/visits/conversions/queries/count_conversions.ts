@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/sql'
 import { allOf, type SqlCondition } from '#app/shared/sql_condition'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
 import { formatMinor } from '#app/visits/conversions/conversion'
 import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import { buildFilterCondition } from '#app/visits/raw_clicks/queries/click_condition'
 
 /** Whose conversions, of which clicks, and when they happened. */
@@ -24,33 +24,10 @@ interface SumRow {
   minor: string | null
 }
 
-/**
- * Where conversions keep each dimension; `countsUnknown` says whether an unknown one counts, under the
- * empty value.
- */
-const VALUES: Record<Dimension, { text: string; countsUnknown: boolean }> = {
-  links: own('link_id'),
-  countries: detail('country'),
-  devices: detail('device'),
-  browsers: detail('browser'),
-  operatingSystems: detail('operating_system'),
-  languages: detail('language'),
-  referrers: detail('referrer'),
-  campaigns: own('campaign_id'),
-  qrCodes: own('qr_code_id'),
-  rules: own('rule_id'),
-  splits: own('split_id'),
-  utmSources: own('utm_source'),
-  utmMediums: own('utm_medium'),
-  utmCampaigns: own('utm_campaign'),
-}
-
-function own(text: string) {
-  return { text, countsUnknown: false }
-}
-
-function detail(column: string) {
-  return { text: `COALESCE(${column}, '')`, countsUnknown: true }
+/** Returns the value that a conversion has in a dimension, as SQL; an unknown one that counts is empty. */
+function describeValue(dimension: Dimension): string {
+  const { column, countsUnknown } = traitsOf(dimension)
+  return countsUnknown ? `COALESCE(${column}, '')` : (column ?? 'link_id')
 }
 
 /**
@@ -84,7 +61,7 @@ export async function countConversionsByValue(
 ): Promise<Map<string, ConversionSums>> {
   if (values.length === 0) return new Map()
   const where = buildCondition(range)
-  const { text } = VALUES[dimension]
+  const text = describeValue(dimension)
   const rows = await select<SumRow & { value: string }>(
     db,
     `SELECT ${text} AS value, currency, COUNT(*) AS conversions,
@@ -103,11 +80,11 @@ export async function findConvertingValues(
   limit: number
 ): Promise<string[]> {
   const where = buildCondition(range)
-  const { text, countsUnknown } = VALUES[dimension]
+  const text = describeValue(dimension)
   const rows = await select<{ value: string }>(
     db,
     `SELECT ${text} AS value FROM conversions WHERE ${where.text}
-      ${countsUnknown ? '' : `AND ${text} IS NOT NULL`}
+      AND ${text} IS NOT NULL
     GROUP BY value ORDER BY COUNT(*) DESC, value LIMIT ?`,
     [...where.values, limit]
   )

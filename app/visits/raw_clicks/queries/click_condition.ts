@@ -1,7 +1,7 @@
 import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
 import {
   CLICK_FILTERS,
-  FILTER_COLUMNS,
+  columnOfFilter,
   type ClickFilters,
   type Trigger,
 } from '#app/visits/raw_clicks/click_selection'
@@ -13,7 +13,7 @@ export function buildFilterCondition({ trigger, byClick }: ClickFilters): SqlCon
   for (const name of CLICK_FILTERS) {
     const filter = byClick[name]
     if (!filter) continue
-    const column = FILTER_COLUMNS[name]
+    const column = columnOfFilter(name)
     const unknown = { text: `${column} IS NULL`, values: [] }
     parts.push(anyOf([isIn(column, filter.values), ...(filter.orUnknown ? [unknown] : [])]))
   }

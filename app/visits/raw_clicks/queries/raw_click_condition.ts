@@ -5,7 +5,7 @@ import { sqlTime } from '#app/shared/sql'
 import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
 import {
   CLICK_FILTERS,
-  FILTER_COLUMNS,
+  columnOfFilter,
   type ClickFilters,
   type ClickSelection,
   type TimeSpan,
@@ -116,7 +116,7 @@ async function describeFilters(
 ): Promise<SqlCondition[]> {
   const given = CLICK_FILTERS.flatMap((name) => {
     const filter = byClick[name]
-    return filter ? [{ ...NUMBERED_COLUMNS[FILTER_COLUMNS[name]], filter }] : []
+    return filter ? [{ ...NUMBERED_COLUMNS[columnOfFilter(name)], filter }] : []
   })
   const valuesOf = (kept: ColumnEncoding) =>
     given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)

@@ -6,7 +6,7 @@ import {
   OFTEN_EMPTY_DIMENSIONS,
 } from '#app/visits/analytics/rules/listed_dimensions'
 import { buildTopRows, type TopRow } from '#app/visits/analytics/rules/top_rows'
-import type { Dimension } from '#app/visits/clicks/rules/roll_up'
+import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 import type { ReportSubject } from '#app/visits/report_subjects/report_subject'
 
 /** Words of a report for people who are not in the console. */

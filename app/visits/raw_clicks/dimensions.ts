@@ -1,0 +1,94 @@
+import type { Click } from '#app/visits/raw_clicks/click'
+import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+
+/** What reports are broken down by. */
+interface DimensionTraits {
+  /** The filter that takes its keys. */
+  filter: string
+
+  /** Where clicks and conversions keep it; null: as the link's own id. */
+  column: ReportColumn | null
+
+  /**
+   * Does every click have a value? An unknown one counts under the empty key then, so that the breakdown
+   * adds up to the total. What a click simply does not have (a campaign, a rule) counts nowhere.
+   */
+  countsUnknown: boolean
+
+  /** Which value a click has. */
+  read(click: Click): string | null
+
+  /** Set where there are so few values that the database adds all of them up quickly. */
+  isSmall?: true
+
+  /** Set where values are texts of anyone's choice. */
+  isUtm?: true
+
+  /** Set where reports of the other kind do without: names of rules are known beside their link alone. */
+  only?: 'workspaces' | 'links'
+}
+
+/**
+ * Every dimension of reports, in the order in which people read them. Its name is that of the report's
+ * `top`. What else a new one needs: its texts (`analytics.json`, `reports.json`, `field_note_table.ts`), the
+ * values that its filter takes (`analytics/rules/filters.ts`), and the name in the column `dimension` of
+ * `click_day_dimensions`.
+ */
+export const DIMENSION_TRAITS = {
+  links: some('linkId', null, () => null, { only: 'workspaces' }),
+  countries: all('country', 'country', (click) => click.country, { isSmall: true }),
+  referrers: all('referrer', 'referrer', (click) => click.referrer),
+  devices: all('device', 'device', (click) => click.device, { isSmall: true }),
+  browsers: all('browser', 'browser', (click) => click.browser, { isSmall: true }),
+  operatingSystems: all('operatingSystem', 'operating_system', (click) => click.operatingSystem, {
+    isSmall: true,
+  }),
+  languages: all('language', 'language', (click) => click.language),
+  campaigns: some('campaignId', 'campaign_id', (click) => click.campaignId),
+  utmSources: some('utmSource', 'utm_source', (click) => click.utmSource, { isUtm: true }),
+  utmMediums: some('utmMedium', 'utm_medium', (click) => click.utmMedium, { isUtm: true }),
+  utmCampaigns: some('utmCampaign', 'utm_campaign', (click) => click.utmCampaign, { isUtm: true }),
+  qrCodes: some('qrCodeId', 'qr_code_id', (click) => click.qrCodeId),
+  rules: some('rule', 'rule_id', (click) => click.ruleId, { only: 'links' }),
+  splits: some('split', 'split_id', (click) => click.splitId, { only: 'links' }),
+}
+
+type More = Pick<DimensionTraits, 'isSmall' | 'isUtm' | 'only'>
+
+/** A dimension in which all clicks have a value. */
+function all<Filter extends string>(
+  filter: Filter,
+  column: ReportColumn,
+  read: DimensionTraits['read'],
+  more?: More
+): DimensionTraits & { filter: Filter } {
+  return { filter, column, read, countsUnknown: true, ...more }
+}
+
+/** A dimension in which some clicks have one. */
+function some<Filter extends string>(
+  filter: Filter,
+  column: ReportColumn | null,
+  read: DimensionTraits['read'],
+  more?: More
+): DimensionTraits & { filter: Filter } {
+  return { filter, column, read, countsUnknown: false, ...more }
+}
+
+type Traits = typeof DIMENSION_TRAITS
+export type Dimension = keyof Traits
+
+/** The filter that takes the keys of some breakdown. */
+export type DimensionFilter = Traits[Dimension]['filter']
+
+export const DIMENSIONS = Object.keys(DIMENSION_TRAITS) as Dimension[]
+
+/** Returns what there is to know of a dimension. */
+export function traitsOf(dimension: Dimension): DimensionTraits & { filter: DimensionFilter } {
+  return DIMENSION_TRAITS[dimension]
+}
+
+/** Finds the breakdown whose keys a filter takes; null for folders, tags and domains. */
+export function findDimensionOf(filter: string): Dimension | null {
+  return DIMENSIONS.find((name) => DIMENSION_TRAITS[name].filter === filter) ?? null
+}
