@@ -40,6 +40,9 @@ export interface Click {
   /** The date in the workspace's time zone, `YYYY-MM-DD`. */
   localDay: string
   workspaceId: string
+
+  /** The zone that its workspace has now, where it was asked for (`noteTimeZones`); IANA name. */
+  timeZone?: string
   linkId: string
   linkVersion: number
 

@@ -4,6 +4,7 @@ import {
   findDimensionOf,
   traitsOf,
   type DimensionFilter,
+  type TimeTrait,
 } from '#app/visits/raw_clicks/dimensions'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
@@ -13,9 +14,12 @@ export const CLICK_FILTERS = DIMENSIONS.map((name) => traitsOf(name).filter).fil
   (name): name is ClickFilterName => name !== 'linkId'
 )
 
-/** Returns the column that a filter compares. */
-export function columnOfFilter(name: ClickFilterName): ReportColumn {
-  return traitsOf(findDimensionOf(name)!).column!
+/** Returns what a filter compares: a column, or what the time says. */
+export function traitsOfFilter(name: ClickFilterName): {
+  column: ReportColumn | null
+  ofTime?: TimeTrait
+} {
+  return traitsOf(findDimensionOf(name)!)
 }
 
 export const TRIGGERS = ['click', 'scan'] as const
@@ -24,10 +28,13 @@ export type Trigger = (typeof TRIGGERS)[number]
 /** Filters of clicks that hold together. */
 export interface ClickFilters {
   byClick: Partial<Record<ClickFilterName, FilterValues>>
+
+  /** The zone in which times are read; IANA name. */
+  timeZone: string
   trigger: Trigger | null
 }
 
-export const NO_CLICK_FILTERS: ClickFilters = { byClick: {}, trigger: null }
+export const NO_CLICK_FILTERS: ClickFilters = { byClick: {}, timeZone: 'UTC', trigger: null }
 
 /** Do the filters ask for more of clicks than which link they were made on? */
 export function needsRawClicks({ byClick, trigger }: ClickFilters): boolean {

@@ -1,12 +1,21 @@
 import type { Click } from '#app/visits/raw_clicks/click'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
+/** What the time of a click says. */
+export interface TimeTrait {
+  /** @param timeZone IANA name */
+  read(atMs: number, timeZone: string): string
+
+  /** Returns the same as SQL, of a column with a time in UTC. */
+  describe(column: string, timeZone: string): string
+}
+
 /** What reports are broken down by. */
 interface DimensionTraits {
   /** The filter that takes its keys. */
   filter: string
 
-  /** Where clicks and conversions keep it; null: as the link's own id. */
+  /** Where clicks and conversions keep it; null: as the link's own id, or as their time. */
   column: ReportColumn | null
 
   /**
@@ -17,6 +26,9 @@ interface DimensionTraits {
 
   /** Which value a click has. */
   read(click: Click): string | null
+
+  /** Set for what is read from the time of the click, in some zone. */
+  ofTime?: TimeTrait
 
   /** Set where there are so few values that the database adds all of them up quickly. */
   isSmall?: true

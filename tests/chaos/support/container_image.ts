@@ -64,7 +64,8 @@ export class ContainerImage {
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     // Below buildah and its own helpers; what the first process starts itself is none of theirs.
     let first = child.pid!
-    while (/^buildah/.test(readFileSync(`/proc/${first}/comm`, 'utf8'))) first = childrenOf(first)[0]
+    while (/^buildah/.test(readFileSync(`/proc/${first}/cmdline`, 'utf8')))
+      first = childrenOf(first)[0]
     process.kill(first, 'SIGTERM')
     return ended
   }

@@ -42,7 +42,7 @@ export async function buildHeatTable(
   const visits = report.totals.humanClicks + report.totals.scans
   if (from > report.to || visits === 0) return null
   if (visits > COUNTED_AT_ONCE && !isAsked) return { from, rows: null }
-  const filters = readFilters(input)
+  const filters = readFilters(input, report.timeZone)
   const { workspaceId } = scope
   const links = await chooseLinks(scope, filters.byLink)
   const { to, timeZone } = report

@@ -29,7 +29,9 @@ export default class TableFileController {
     const { compareTo, ...alone } = input
     const report = await readReport(alone, scope)
     const heat =
-      name === 'hours' ? await buildHeatTable(ctx, { report, input, scope, isAsked: true }) : null
+      name === 'weekHours'
+        ? await buildHeatTable(ctx, { report, input, scope, isAsked: true })
+        : null
     const table = buildReportTable(report, name, {
       nameOf: createNamer(ctx, link),
       hours: heat?.rows ?? [],

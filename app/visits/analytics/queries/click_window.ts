@@ -8,6 +8,8 @@ const FURTHEST_ZONE_MS = 15 * 3_600_000
 
 /** How raw clicks of a period are sorted by time. */
 export interface ClickWindow extends ReportedTime {
+  timeZone: string
+
   /** When the days begin, milliseconds since the epoch, ascending. */
   daysMs: number[]
 
@@ -25,9 +27,11 @@ export interface ClickWindow extends ReportedTime {
  */
 export function planClickWindow(period: Period, interval: Interval): ClickWindow {
   const days = listDays(period)
-  const daysMs = days.map((day) => startOfDayMs(day, period.timeZone))
+  const { timeZone } = period
+  const daysMs = days.map((day) => startOfDayMs(day, timeZone))
   if (period.isHomeZone && interval !== 'hour') {
     return {
+      timeZone,
       span: {
         fromMs: startOfDayMs(period.from, 'utc') - FURTHEST_ZONE_MS,
         beforeMs: endOfPeriodMs({ ...period, timeZone: 'utc' }) + FURTHEST_ZONE_MS,
@@ -40,6 +44,7 @@ export function planClickWindow(period: Period, interval: Interval): ClickWindow
   }
   const hours = interval === 'hour' ? listBuckets(period, 'hour') : null
   return {
+    timeZone,
     span: { fromMs: daysMs[0], beforeMs: endOfPeriodMs(period) },
     homeDays: null,
     daysMs,

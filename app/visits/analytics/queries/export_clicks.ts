@@ -71,7 +71,7 @@ export async function exportClicks(
   const period = isAllKept
     ? resolvePeriod({ ...input, from: keptFrom }, timeZone, nowMs())
     : { ...asked, from: asked.from < keptFrom ? keptFrom : asked.from }
-  const filters = readFilters(input)
+  const filters = readFilters(input, period.timeZone)
   const links = await chooseLinks(scope, filters.byLink)
   if (input.from !== undefined) {
     await requireKept({ from: asked.from, to: asked.to, keptFrom }, links?.ids ?? [workspaceId])

@@ -35,7 +35,7 @@ export async function resolveQuestion(
   scope: ReportScope
 ): Promise<ReportQuestion> {
   const period = resolvePeriod(input, scope.timeZone, nowMs())
-  const filters = readFilters(input)
+  const filters = readFilters(input, period.timeZone)
   const asked: Asked = {
     scope,
     filters,

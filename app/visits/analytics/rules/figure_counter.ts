@@ -5,8 +5,14 @@ import {
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { CLICK_CLASSES } from '#app/visits/raw_clicks/click'
-import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
+import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
+
+/** Dimensions that are read from the time of a click. */
+const OF_TIME = DIMENSIONS.flatMap((name) => {
+  const { ofTime } = traitsOf(name)
+  return ofTime ? [{ name, read: ofTime.read }] : []
+})
 
 /** Different texts that are held before they are taken apart. */
 const PACKED_HELD = 20_000
@@ -33,6 +39,9 @@ class VisitorSet {
 }
 
 export interface CounterTimes {
+  /** The zone of the report; IANA name. */
+  timeZone: string
+
   /** When days begin, and hours where they are the entries of the series; ascending. */
   daysMs: number[]
   hoursMs: number[] | null
@@ -115,6 +124,9 @@ export class FigureCounter {
     addTo(this.#packed, packed, part)
     if (this.#packed.size > PACKED_HELD) this.#unpack()
     addTo(this.#links, click.link, part)
+    for (const { name, read } of OF_TIME) {
+      addTo(this.#shares[name], read(click.clickedAtMs, this.#times.timeZone), part)
+    }
     if (click.utmSource !== null) addTo(this.#shares.utmSources, click.utmSource, part)
     if (click.utmMedium !== null) addTo(this.#shares.utmMediums, click.utmMedium, part)
     if (click.utmCampaign !== null) addTo(this.#shares.utmCampaigns, click.utmCampaign, part)

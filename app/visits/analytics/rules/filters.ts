@@ -80,10 +80,14 @@ const NARROW: readonly FilterName[] = [
 /**
  * Reads the filters of a report.
  *
+ * @param timeZone in which times are read; IANA name
  * @throws Problem `request.invalid` with the field, for a value that is none of its kind
  */
-export function readFilters(input: FilterInput): ReportFilters {
-  const filters: ReportFilters = { byLink: {}, byClick: {}, trigger: input.trigger ?? null }
+export function readFilters(input: FilterInput, timeZone: string): ReportFilters {
+  const filters: ReportFilters = {
+    ...{ byLink: {}, byClick: {}, timeZone },
+    trigger: input.trigger ?? null,
+  }
   for (const name of LINK_FILTERS) {
     if (input[name]) filters.byLink[name] = readValues(name, input[name])
   }

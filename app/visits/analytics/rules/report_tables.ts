@@ -3,7 +3,7 @@ import type { ConversionSums } from '#app/visits/conversions/queries/count_conve
 import { DIMENSIONS, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** The tables of a report that can be taken along: its course, what was left out, its breakdowns. */
-export const REPORT_TABLES = ['series', 'excluded', 'hours', ...DIMENSIONS] as const
+export const REPORT_TABLES = ['series', 'excluded', 'weekHours', ...DIMENSIONS] as const
 export type ReportTableName = (typeof REPORT_TABLES)[number]
 
 type Cell = string | number | null | ConversionSums['conversionValues']
@@ -40,7 +40,7 @@ export function buildReportTable(
       return buildSeriesTable(report)
     case 'excluded':
       return { columns: ['class', 'visits'], rows: Object.entries(report.excluded) }
-    case 'hours':
+    case 'weekHours':
       return {
         columns: ['weekday', 'hour', 'visits'],
         rows: hours.flatMap((day) => day.cells.map(({ visits }, hour) => [day.name, hour, visits])),

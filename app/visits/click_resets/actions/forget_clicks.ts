@@ -6,6 +6,7 @@ import { removeClicks } from '#app/visits/raw_clicks/actions/delete_clicks'
 import { numberClicks, type ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
 import { listOldestClicks } from '#app/visits/raw_clicks/queries/kept_clicks'
+import { noteTimeZones } from '#app/visits/raw_clicks/queries/note_time_zones'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
 import { notePeak } from '#app/visits/reclassification/actions/note_peak'
@@ -47,6 +48,7 @@ async function takeOutOfSums(
   clicks: readonly KeptClick[],
   numbers: ClickNumbers
 ): Promise<void> {
+  await noteTimeZones(trx, clicks)
   const gone = clicks.map((before) => ({ before, after: { ...before, class: 'Bot' as const } }))
   const visitors = await changeVisitors(trx, gone, numbers)
   await changeSums(trx, computeSumDifferences(clicks, [], visitors))

@@ -11,6 +11,7 @@ import {
 } from '#app/visits/raw_clicks/actions/note_visitors'
 import { numberClicks } from '#app/visits/raw_clicks/actions/number_clicks'
 import { isCounted, isKept, type Click } from '#app/visits/raw_clicks/click'
+import { noteTimeZones } from '#app/visits/raw_clicks/queries/note_time_zones'
 
 /** A link that clicks of a batch were counted for. */
 export interface CountedLink {
@@ -56,6 +57,7 @@ export async function storeClicks(
   )
   await noteVisitors(trx, visitors.fresh, numbers)
 
+  await noteTimeZones(trx, clicks)
   const rollUps = rollUpClicks(clicks, visitors.fresh)
   await addRollUps(trx, rollUps)
   return rollUps.links

@@ -66,7 +66,11 @@ interface NewVisitor {
 
 /** The value that a click has in each dimension, as roll-ups keep it; null: it counts nowhere. */
 const VALUES = DIMENSIONS.map((name) => {
-  const { read, countsUnknown, isUtm } = traitsOf(name)
+  const { read, countsUnknown, isUtm, ofTime } = traitsOf(name)
+  if (ofTime) {
+    return ({ clickedAtMs, timeZone }: Click) =>
+      timeZone === undefined ? null : ofTime.read(clickedAtMs, timeZone)
+  }
   if (isUtm) return (click: Click) => escaped(read(click))
   return countsUnknown ? (click: Click) => read(click) ?? '' : read
 })

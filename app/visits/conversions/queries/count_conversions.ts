@@ -25,8 +25,9 @@ interface SumRow {
 }
 
 /** Returns the value that a conversion has in a dimension, as SQL; an unknown one that counts is empty. */
-function describeValue(dimension: Dimension): string {
-  const { column, countsUnknown } = traitsOf(dimension)
+function describeValue(dimension: Dimension, timeZone: string): string {
+  const { column, countsUnknown, ofTime } = traitsOf(dimension)
+  if (ofTime) return ofTime.describe('clicked_at', timeZone)
   return countsUnknown ? `COALESCE(${column}, '')` : (column ?? 'link_id')
 }
 
@@ -61,7 +62,7 @@ export async function countConversionsByValue(
 ): Promise<Map<string, ConversionSums>> {
   if (values.length === 0) return new Map()
   const where = buildCondition(range)
-  const text = describeValue(dimension)
+  const text = describeValue(dimension, range.filters.timeZone)
   const rows = await select<SumRow & { value: string }>(
     db,
     `SELECT ${text} AS value, currency, COUNT(*) AS conversions,
@@ -80,7 +81,7 @@ export async function findConvertingValues(
   limit: number
 ): Promise<string[]> {
   const where = buildCondition(range)
-  const text = describeValue(dimension)
+  const text = describeValue(dimension, range.filters.timeZone)
   const rows = await select<{ value: string }>(
     db,
     `SELECT ${text} AS value FROM conversions WHERE ${where.text}

@@ -5,7 +5,7 @@ import { sqlTime } from '#app/shared/sql'
 import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
 import {
   CLICK_FILTERS,
-  columnOfFilter,
+  traitsOfFilter,
   type ClickFilters,
   type ClickSelection,
   type TimeSpan,
@@ -19,6 +19,7 @@ import {
 import {
   NUMBERED_COLUMNS,
   type ColumnEncoding,
+  type ReportColumn,
 } from '#app/visits/raw_clicks/rules/numbered_columns'
 import {
   chooseRawClickIndex,
@@ -112,11 +113,14 @@ function describeManyLinks(workspaceNo: number, links: ChosenLinks): SqlConditio
 
 async function describeFilters(
   workspaceNo: number,
-  { byClick }: ClickFilters
+  { byClick, timeZone }: ClickFilters
 ): Promise<SqlCondition[]> {
   const given = CLICK_FILTERS.flatMap((name) => {
     const filter = byClick[name]
-    return filter ? [{ ...NUMBERED_COLUMNS[columnOfFilter(name)], filter }] : []
+    if (!filter) return []
+    const { column, ofTime } = traitsOfFilter(name)
+    if (!ofTime) return [{ ...toNumbered(column!), filter }]
+    return [{ text: ofTime.describe('c.clicked_at', timeZone), kept: 'value' as const, filter }]
   })
   const valuesOf = (kept: ColumnEncoding) =>
     given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)
@@ -127,7 +131,12 @@ async function describeFilters(
     name: (value) => names.get(value),
     trait: (value) => traits?.get(value),
   }
-  return given.map(({ column, kept, filter }) => isAnyOf(`c.${column}`, filter, toStored[kept]))
+  return given.map(({ text, kept, filter }) => isAnyOf(text, filter, toStored[kept]))
+}
+
+function toNumbered(name: ReportColumn): { text: string; kept: ColumnEncoding } {
+  const { column, kept } = NUMBERED_COLUMNS[name]
+  return { text: `c.${column}`, kept }
 }
 
 function isAnyOf(

@@ -3,6 +3,7 @@ import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { changeClasses } from '#app/visits/raw_clicks/actions/change_classes'
 import { numberClicks } from '#app/visits/raw_clicks/actions/number_clicks'
+import { noteTimeZones } from '#app/visits/raw_clicks/queries/note_time_zones'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
 import { notePeak } from '#app/visits/reclassification/actions/note_peak'
@@ -29,6 +30,10 @@ export async function applyVerdicts(
     trx,
     changed.map(({ after }) => after),
     numbers
+  )
+  await noteTimeZones(
+    trx,
+    changed.flatMap(({ before, after }) => [before, after])
   )
   const differences = computeSumDifferences(
     changed.map(({ before }) => before),

@@ -78,7 +78,7 @@ async function readCampaignPeriod(
     {
       workspaceId: scope.workspaceId,
       links: null,
-      filters: readFilters({ campaignId: [campaignId] }),
+      filters: readFilters({ campaignId: [campaignId] }, period.timeZone),
     },
     period,
     listBuckets(period, 'day'),

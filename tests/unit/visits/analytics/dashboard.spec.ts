@@ -101,7 +101,7 @@ test.group('Counting in one pass', () => {
     ...{ utmSource: null, utmMedium: null, utmCampaign: null },
     ...parts,
   })
-  const times = { daysMs: [0, 24 * HOUR_MS], hoursMs: null, keys: ['one', 'two'] }
+  const times = { timeZone: 'UTC', daysMs: [0, 24 * HOUR_MS], hoursMs: null, keys: ['one', 'two'] }
 
   test('finds days by the time, or by what was noted', ({ assert }) => {
     const counter = new FigureCounter(times)
@@ -114,7 +114,12 @@ test.group('Counting in one pass', () => {
 
   test('a visitor counts once a day and link, in the hour of the first visit', ({ assert }) => {
     const hoursMs = [0, HOUR_MS, 2 * HOUR_MS]
-    const counter = new FigureCounter({ daysMs: [0], hoursMs, keys: ['0', '1', '2'] })
+    const counter = new FigureCounter({
+      timeZone: 'UTC',
+      daysMs: [0],
+      hoursMs,
+      keys: ['0', '1', '2'],
+    })
     for (const clickedAtMs of [5, HOUR_MS, 2 * HOUR_MS]) counter.add(click({ clickedAtMs }))
     counter.add(click({ clickedAtMs: 2 * HOUR_MS, link: 2 }))
     counter.add(click({ clickedAtMs: 2 * HOUR_MS, class: 'Bot', visitor: null, packed: null }))

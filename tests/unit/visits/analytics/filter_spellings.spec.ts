@@ -5,7 +5,8 @@ test.group('Spellings of filters', () => {
   test('a referrer with what is folded away is the folded one, and finds what was stored before', ({
     assert,
   }) => {
-    const valuesOf = (referrer: string[]) => readFilters({ referrer }).byClick.referrer!.values
+    const valuesOf = (referrer: string[]) =>
+      readFilters({ referrer }, 'UTC').byClick.referrer!.values
     assert.deepEqual(valuesOf(['www.news.example.', 'news.example']), [
       'news.example',
       'www.news.example.',
@@ -16,8 +17,11 @@ test.group('Spellings of filters', () => {
   test('an old code of a language is that of today, and finds what was stored before', ({
     assert,
   }) => {
-    assert.deepEqual(readFilters({ language: ['tl'] }).byClick.language!.values, ['fil', 'tl'])
-    assert.deepEqual(readFilters({ language: ['de'] }).byClick.language!.values, ['de'])
-    assert.throws(() => readFilters({ language: ['de-CH'] }))
+    assert.deepEqual(readFilters({ language: ['tl'] }, 'UTC').byClick.language!.values, [
+      'fil',
+      'tl',
+    ])
+    assert.deepEqual(readFilters({ language: ['de'] }, 'UTC').byClick.language!.values, ['de'])
+    assert.throws(() => readFilters({ language: ['de-CH'] }, 'UTC'))
   })
 })

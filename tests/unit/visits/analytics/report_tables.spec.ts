@@ -72,7 +72,7 @@ test.group('Tables of a report', () => {
   })
 
   test('hours and what was left out are rows, and no cell runs in a spreadsheet', ({ assert }) => {
-    assert.deepEqual(toItems(tableOf(aReport(), 'hours')), [
+    assert.deepEqual(toItems(tableOf(aReport(), 'weekHours')), [
       { weekday: 'Mon', hour: 0, visits: 4 },
       { weekday: 'Mon', hour: 1, visits: 0 },
     ])
