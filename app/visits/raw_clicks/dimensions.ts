@@ -1,4 +1,5 @@
 import type { Click } from '#app/visits/raw_clicks/click'
+import { HOUR_OF_DAY } from '#app/visits/raw_clicks/hour_of_day'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** What the time of a click says. */
@@ -56,6 +57,7 @@ export const DIMENSION_TRAITS = {
     isSmall: true,
   }),
   languages: all('language', 'language', (click) => click.language),
+  hours: atTime('hour', HOUR_OF_DAY, { isSmall: true }),
   campaigns: some('campaignId', 'campaign_id', (click) => click.campaignId),
   utmSources: some('utmSource', 'utm_source', (click) => click.utmSource, { isUtm: true }),
   utmMediums: some('utmMedium', 'utm_medium', (click) => click.utmMedium, { isUtm: true }),
@@ -75,6 +77,15 @@ function all<Filter extends string>(
   more?: More
 ): DimensionTraits & { filter: Filter } {
   return { filter, column, read, countsUnknown: true, ...more }
+}
+
+/** A dimension that is read from the time. */
+function atTime<Filter extends string>(
+  filter: Filter,
+  ofTime: TimeTrait,
+  more?: More
+): DimensionTraits & { filter: Filter } {
+  return { filter, column: null, read: () => null, countsUnknown: true, ofTime, ...more }
 }
 
 /** A dimension in which some clicks have one. */

@@ -249,6 +249,7 @@ export const FIELD_NOTES: Record<string, [description: string, example?: unknown
   operatingSystems: ['Operating systems'],
   languages: ['Languages', ['de']],
   referrers: ['Referrers: hosts that visitors came from'],
+  hours: ['Hours of the day, 0 to 23'],
   splits: ['Variants of the A/B test'],
   userAgent: ['The `User-Agent` header', 'Mozilla/5.0'],
   wanted: ['What the rule asks for', ['DE']],

@@ -122,6 +122,7 @@ function findName(dimension: Dimension, key: string, names: ShownNames): string 
   if (key === '') return dimension === 'referrers' ? 'Direct' : 'Unknown'
   if (key === OTHER_VALUES) return 'Other'
   if (dimension in names) return names[dimension as keyof ShownNames].get(key) ?? key
+  if (dimension === 'hours') return `${key.padStart(2, '0')}:00`
   if (dimension === 'countries') return countries.getName(key, 'en') ?? key
   return key
 }

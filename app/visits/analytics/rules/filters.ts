@@ -63,6 +63,7 @@ const KINDS: Record<FilterName, (value: string) => boolean> = {
   device: (value) => (DEVICES as readonly string[]).includes(value),
   browser: isKnownBrowser,
   operatingSystem: isKnownOperatingSystem,
+  hour: (value) => /^\d{1,2}$/.test(value) && Number(value) < 24,
   language: (value) => /^[a-z]{2,8}$/.test(value),
   referrer: (value) => value.length <= REFERRER_HOST_LENGTH && isReferrerHost(value),
 }
@@ -75,6 +76,7 @@ const NARROW: readonly FilterName[] = [
   'browser',
   'operatingSystem',
   'language',
+  'hour',
 ]
 
 /**
@@ -120,6 +122,7 @@ function readValues(name: FilterName, given: readonly string[]): FilterValues {
  */
 function toStored(name: FilterName, value: string): string[] {
   if (UTM.includes(name)) return [cutUtmValue(value) ?? []].flat()
+  if (name === 'hour') return [String(Number(value))]
   if (name === 'referrer') return [foldReferrerHost(value), value]
   if (name === 'language') return [canonicalLanguage(value), value]
   if (FREE_TEXT.includes(name) || NARROW.includes(name)) return [value]
@@ -135,6 +138,8 @@ function describeKind(name: FilterName): string {
       return `Give one of ${DEVICES.join(', ')}${none}`
     case 'language':
       return `Give a language as its code, such as en${none}`
+    case 'hour':
+      return 'Give an hour of the day as a whole number from 0 to 23.'
     case 'referrer':
       return `Give a host in lower case, such as news.example.com${none}`
     default:

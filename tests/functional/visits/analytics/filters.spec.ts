@@ -47,6 +47,7 @@ test.group('Filters, intervals and comparison of reports', (group) => {
       ['operatingSystem', ['windows', 'BeOS 9']],
       ['language', ['EN', 'en-GB', 'e', 'x'.repeat(9), '*']],
       ['referrer', ['https://example.com', 'Example.com', 'a b', 'x'.repeat(254)]],
+      ['hour', ['24', '-1', '1.5', 'noon', '007']],
       ['trigger', ['Scan', 'qr', 'none']],
       ['utmSource', ['x'.repeat(501)]],
       ['folderId', ['x'.repeat(501)]],
@@ -193,6 +194,30 @@ test.group('Filters, intervals and comparison of reports', (group) => {
       assert.equal((await report(query)).body.totals.humanClicks, 1, query)
     }
     assert.equal((await report('country=none&country=DE')).body.totals.humanClicks, 2)
+  })
+
+  test('hours are those of the zone of the report, also when clocks change', async ({ assert }) => {
+    const { workspaceId } = workspace
+    // 23:30 in winter, and 00:30 of the next day in summer, by the clocks of London.
+    const winter = { atMs: Date.parse('2026-10-25T23:30:00Z'), localDay: '2026-10-25' }
+    const summer = { atMs: Date.parse('2026-10-23T23:30:00Z'), localDay: '2026-10-24' }
+    await count([winter, summer, summer].map((time) => ({ workspaceId, linkId, ...time })))
+    const hoursOf = async (query: string) => {
+      const { body } = await report(`from=2026-10-20&to=2026-10-30${query}`)
+      const keys = body.top.hours.map(({ key, name, humanClicks }: any) => [key, name, humanClicks])
+      return [body.basis, body.totals.humanClicks, keys]
+    }
+    const both = [['0', '00:00', 2], ['23', '23:00', 1]] // prettier-ignore
+    assert.deepEqual(await hoursOf(''), ['Rollups', 3, both])
+    assert.deepEqual(await hoursOf(`&linkId=${linkId}`), ['Rollups', 3, both])
+    assert.deepEqual(await hoursOf('&country=GB'), ['RawClicks', 3, both])
+    assert.deepEqual(await hoursOf('&hour=0'), ['RawClicks', 2, [both[0]]])
+    assert.deepEqual(await hoursOf('&hour=00&hour=23'), ['RawClicks', 3, both])
+    assert.deepEqual(await hoursOf('&hour=5'), ['RawClicks', 0, []])
+    const tokyo = [['8', '08:00', 3]] // prettier-ignore
+    assert.deepEqual(await hoursOf('&timeZone=Asia/Tokyo&hour=8'), ['RawClicks', 3, tokyo])
+    const csv = await call(workspace, 'GET', '/analytics/export.csv?hour=23')
+    assert.lengthOf(csv.text.trimEnd().split('\r\n'), 2)
   })
 
   test('a changed time zone keeps the past days, and says since when it holds', async ({

@@ -121,6 +121,10 @@ test.group('Analytics report', (group) => {
       operatingSystems: [row('Windows', 'Windows', 3, 1), row('Linux', 'Linux', 1, 0)],
       languages: [row('en', 'en', 4, 1)],
       referrers: [row('', 'Direct', 3, 1), row('a.example', 'a.example', 1, 0)],
+      hours: [
+        ...[row('10', '10:00', 1, 0), row('11', '11:00', 0, 1), row('12', '12:00', 1, 0)],
+        ...[row('18', '18:00', 1, 0), row('9', '09:00', 1, 0)],
+      ],
       campaigns: [row('campaign', 'campaign', 1, 0)],
       qrCodes: [row('code1234', 'code1234', 0, 1)],
       rules: [],

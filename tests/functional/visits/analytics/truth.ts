@@ -165,6 +165,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 interface WallClock {
   day: string
+  hour: number
   minuteMs: number
 }
 
@@ -178,7 +179,7 @@ function wallClock(zone: string, atMs: number): WallClock {
   const key = `${zone} ${quarterMs}`
   let clock = quarters.get(key)
   if (!clock) quarters.set(key, (clock = readWallClock(zone, quarterMs)))
-  return { day: clock.day, minuteMs: clock.minuteMs + atMs - quarterMs }
+  return { ...clock, minuteMs: clock.minuteMs + atMs - quarterMs }
 }
 
 /** Reads the clock on the wall by the runtime's own tables of zones. */
@@ -197,6 +198,7 @@ function readWallClock(zone: string, atMs: number): WallClock {
   )
   return {
     day: `${part.year}-${part.month}-${part.day}`,
+    hour: Number(part.hour),
     minuteMs: Number(part.minute) * 60_000 + (atMs % 60_000),
   }
 }
@@ -228,10 +230,17 @@ export interface TruthQuestion {
 
   /** Are days those that were noted at home, and not cut out of time? */
   isOfNotedDays?: boolean
+
+  /** Are hours those that were noted at home? */
+  isOfNotedHours?: boolean
 }
 
 function dayOf(click: KnownClick, { zone, isOfNotedDays }: TruthQuestion): string {
   return isOfNotedDays ? homeDayOf(click) : dayIn(zone, click.atMs)
+}
+
+function hourOf(click: KnownClick, { zone, isOfNotedHours }: TruthQuestion): string {
+  return String(wallClock(isOfNotedHours ? homeZoneAt(click.atMs) : zone, click.atMs).hour)
 }
 
 /** Under what a click is in a series. */
@@ -251,6 +260,7 @@ const DIMENSIONS = {
   browsers: 'browser',
   operatingSystems: 'operatingSystem',
   languages: 'language',
+  hours: 'hour',
   referrers: 'referrer',
   campaigns: 'campaignId',
   qrCodes: 'qrCodeId',
@@ -299,7 +309,7 @@ export function countTruth(
       totals.uniqueVisitors++
     }
     for (const [dimension, field] of Object.entries(DIMENSIONS)) {
-      const value = click[field]
+      const value = field === 'hour' ? hourOf(click, question) : click[field]
       if (value === '' && OPTIONAL.includes(dimension)) continue
       const counts = ((top[dimension] ??= {})[value] ??= [0, 0])
       counts[isScan ? 1 : 0]++
@@ -308,16 +318,20 @@ export function countTruth(
   return { totals, excluded, series, top, clicks }
 }
 
-let homeDayOf: (click: KnownClick) => string = () => ''
+let homeZoneAt: (atMs: number) => string = () => ''
+
+function homeDayOf({ atMs }: KnownClick): string {
+  return dayIn(homeZoneAt(atMs), atMs)
+}
 
 /** Says by which zone the hashes of visitors change. */
 export function setHomeZone(zone: string): void {
-  homeDayOf = (click) => dayIn(zone, click.atMs)
+  homeZoneAt = () => zone
 }
 
-/** Says which day a click had at home, where the zone was another one before. */
+/** Says which zone was that of home, where it was another one before. */
 export function setHomeZones(zoneAt: (atMs: number) => string): void {
-  homeDayOf = (click) => dayIn(zoneAt(click.atMs), click.atMs)
+  homeZoneAt = zoneAt
 }
 
 /** Lists a breakdown as a report does: the largest first, those of one size by key. */

@@ -1,0 +1,52 @@
+import { DateTime } from 'luxon'
+import { findLocalDay } from '#app/redirect/clicks/local_day'
+import { nowMs } from '#app/shared/clock'
+import { memoise } from '#app/shared/memoise'
+import { sqlTime } from '#app/shared/sql'
+import type { TimeTrait } from '#app/visits/raw_clicks/dimensions'
+
+/** Years back whose changes of clocks are known: raw clicks are not kept for longer. */
+const REACH_YEARS = 11
+
+/** No zone's clocks are changed twice within this time. */
+const STEP_MS = 7 * 86_400_000
+const MINUTE_MS = 60_000
+
+/** The hour of the day, `0` to `23`. */
+export const HOUR_OF_DAY: TimeTrait = {
+  read: (atMs, timeZone) => String(findLocalDay(timeZone).hourAt(atMs)),
+  describe: (column, timeZone) => {
+    const year = new Date(nowMs()).getUTCFullYear()
+    const offset = describeOffset(`${year} ${timeZone}`).replaceAll('$', column)
+    return `CAST(HOUR(${column} + INTERVAL ${offset} MINUTE) AS CHAR)`
+  },
+}
+
+/** Returns the minutes from UTC at a time `$`, as SQL: the database itself may know no zones. */
+const describeOffset = memoise((yearAndZone) => {
+  const year = Number(yearAndZone.slice(0, 4))
+  const zone = yearAndZone.slice(5)
+  const offsetAt = (ms: number) => DateTime.fromMillis(ms, { zone }).offset
+  const lastMs = Date.UTC(year + 1, 11, 31)
+  const cases: string[] = []
+  for (let ms = Date.UTC(year - REACH_YEARS, 0, 1); ms < lastMs; ms += STEP_MS) {
+    const offset = offsetAt(ms)
+    if (offsetAt(ms + STEP_MS) === offset) continue
+    const changedMs = findChange(ms, ms + STEP_MS, offsetAt)
+    cases.push(`WHEN $ < '${sqlTime(changedMs)}' THEN ${offset}`)
+  }
+  const last = offsetAt(lastMs)
+  return cases.length === 0 ? String(last) : `(CASE ${cases.join(' ')} ELSE ${last} END)`
+}, 100)
+
+/** Finds the minute at which the offset of the first moment has ended. */
+function findChange(fromMs: number, untilMs: number, offsetAt: (ms: number) => number): number {
+  const before = offsetAt(fromMs)
+  let [low, high] = [fromMs / MINUTE_MS, untilMs / MINUTE_MS]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (offsetAt(middle * MINUTE_MS) === before) low = middle
+    else high = middle
+  }
+  return high * MINUTE_MS
+}
