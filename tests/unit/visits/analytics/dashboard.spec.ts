@@ -5,7 +5,7 @@ import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/char
 import { FigureCounter } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
-import type { ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
 import { canBeSmaller, computeSliceMs } from '#app/visits/raw_clicks/rules/time_slices'
 // @ts-expect-error a script without types
 import { drawOutlines } from '../../../../scripts/draw_world.mjs'
@@ -95,9 +95,11 @@ test.group('Entries of the plot', () => {
 })
 
 test.group('Counting in one pass', () => {
+  const pack = (values: Record<string, string>) =>
+    PACKED_DIMENSIONS.map((name) => values[name] ?? '').join('\n')
   const click = (parts: Partial<ReportedClick>): ReportedClick => ({
     ...{ class: 'Human', clickedAtMs: 0, day: null, link: 1, visitor: Buffer.alloc(16) },
-    packed: 'DE\nMobile\n\n\nen\n\n\n\n\n',
+    packed: pack({ countries: 'DE', devices: 'Mobile', languages: 'en' }),
     ...{ utmSource: null, utmMedium: null, utmCampaign: null },
     ...parts,
   })
@@ -151,9 +153,14 @@ test.group('Counting in one pass', () => {
     const counter = new FigureCounter(times)
     const many = 45_000
     for (let at = 0; at < many; at++) {
-      counter.add(click({ class: at % 2 ? 'Scan' : 'Human', packed: `\nMobile\n\n\n\nhost${at}\n\n\n\n` })) // prettier-ignore
+      counter.add(click({ class: at % 2 ? 'Scan' : 'Human', packed: pack({ devices: 'Mobile', referrers: `host${at}` }) })) // prettier-ignore
     }
-    counter.add(click({ packed: '\nMobile\n\n\n\nhost1\nsummer\n\n\n', utmSource: 'mail' }))
+    counter.add(
+      click({
+        packed: pack({ devices: 'Mobile', referrers: 'host1', campaigns: 'summer' }),
+        utmSource: 'mail',
+      })
+    )
     const top = counter.listTop(2)
     assert.deepEqual(top.countries, [{ key: '', humanClicks: many / 2 + 1, scans: many / 2 }])
     assert.deepEqual(top.referrers[0], { key: 'host1', humanClicks: 1, scans: 1 })
