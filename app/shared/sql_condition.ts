@@ -20,6 +20,11 @@ export function allOf(parts: readonly SqlCondition[]): SqlCondition {
   return join(parts, ' AND ')
 }
 
+/** Returns a condition that holds where the other does not, also where that compares with NULL. */
+export function not({ text, values }: SqlCondition): SqlCondition {
+  return { text: `NOT COALESCE((${text}), FALSE)`, values }
+}
+
 function join(parts: readonly SqlCondition[], by: string): SqlCondition {
   return {
     text: parts.map(({ text }) => text).join(by),

@@ -1,4 +1,4 @@
-import type { ChosenLinks, FilterValues } from '#app/linking/links/queries/choose_links'
+import type { ChosenLinks, NamedFilter } from '#app/linking/links/queries/choose_links'
 import {
   DIMENSIONS,
   findDimensionOf,
@@ -27,18 +27,18 @@ export type Trigger = (typeof TRIGGERS)[number]
 
 /** Filters of clicks that hold together. */
 export interface ClickFilters {
-  byClick: Partial<Record<ClickFilterName, FilterValues>>
+  byClick: readonly NamedFilter<ClickFilterName>[]
 
   /** The zone in which times are read; IANA name. */
   timeZone: string
   trigger: Trigger | null
 }
 
-export const NO_CLICK_FILTERS: ClickFilters = { byClick: {}, timeZone: 'UTC', trigger: null }
+export const NO_CLICK_FILTERS: ClickFilters = { byClick: [], timeZone: 'UTC', trigger: null }
 
 /** Do the filters ask for more of clicks than which link they were made on? */
 export function needsRawClicks({ byClick, trigger }: ClickFilters): boolean {
-  return trigger !== null || Object.keys(byClick).length > 0
+  return trigger !== null || byClick.length > 0
 }
 
 /** Whose clicks: a workspace's, or one link's. */

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { select } from '#app/shared/sql'
-import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
+import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/sql_condition'
 
 /** Filters that choose links by what they are now. */
 export const LINK_FILTERS = ['linkId', 'folderId', 'tag', 'domainId'] as const
@@ -13,8 +13,14 @@ export interface FilterValues {
   orUnknown: boolean
 }
 
+/** A filter by its name; an excluded one holds for none of the values. */
+export interface NamedFilter<Name> extends FilterValues {
+  name: Name
+  isExcluded: boolean
+}
+
 /** Filters that hold together. */
-export type LinkFilters = Partial<Record<LinkFilterName, FilterValues>>
+export type LinkFilters = readonly NamedFilter<LinkFilterName>[]
 
 /** Links that a report is about. */
 export interface ChosenLinks {
@@ -39,12 +45,14 @@ export async function chooseLinks(
   { workspaceId, linkId }: { workspaceId: string; linkId: string | null },
   filters: LinkFilters
 ): Promise<ChosenLinks | null> {
-  const given = Object.entries(filters) as [LinkFilterName, FilterValues][]
-  if (given.length === 0) return linkId === null ? null : toChosenLinks([linkId])
+  if (filters.length === 0) return linkId === null ? null : toChosenLinks([linkId])
   const where = allOf([
     { text: 'l.workspace_id = ?', values: [workspaceId] },
     ...(linkId === null ? [] : [{ text: 'l.id = ?', values: [linkId] }]),
-    ...given.map(([name, filter]) => anyOf(PARTS[name](filter))),
+    ...filters.map((filter) => {
+      const part = anyOf(PARTS[filter.name](filter))
+      return filter.isExcluded ? not(part) : part
+    }),
   ])
   const rows = await select<{ id: string }>(
     db,

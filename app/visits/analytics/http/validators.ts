@@ -2,7 +2,12 @@ import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { dayField, textUpTo, wholeNumber } from '#app/shared/validation'
 import { COMPARISONS } from '#app/visits/analytics/rules/comparison'
-import { FILTERS, type FilterName } from '#app/visits/analytics/rules/filters'
+import {
+  EXCLUSIONS,
+  FILTERS,
+  type ExclusionName,
+  type FilterName,
+} from '#app/visits/analytics/rules/filters'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 import { TRIGGERS } from '#app/visits/raw_clicks/click_selection'
 
@@ -20,10 +25,9 @@ function isNumbered(value: object): boolean {
   return Object.keys(value).every((key, at) => key === String(at))
 }
 
-const filterFields = Object.fromEntries(FILTERS.map((name) => [name, filterField()])) as Record<
-  FilterName,
-  ReturnType<typeof filterField>
->
+const filterFields = Object.fromEntries(
+  [...FILTERS, ...EXCLUSIONS].map((name) => [name, filterField()])
+) as Record<FilterName | ExclusionName, ReturnType<typeof filterField>>
 
 const filters = { ...filterFields, trigger: vine.enum(TRIGGERS).optional() }
 

@@ -13,7 +13,10 @@ import { readFilters } from '#app/visits/analytics/rules/filters'
 import { listBuckets } from '#app/visits/analytics/rules/intervals'
 import {
   findFirstRawClickDay,
+  MAX_MONTHLY_DAYS,
+  MAX_PERIOD_DAYS,
   resolvePeriod,
+  tooLong,
   type Period,
 } from '#app/visits/analytics/rules/period'
 import { findRawReason, type ReportBasis } from '#app/visits/analytics/rules/report_basis'
@@ -34,7 +37,8 @@ export async function resolveQuestion(
   input: ReportInput,
   scope: ReportScope
 ): Promise<ReportQuestion> {
-  const period = resolvePeriod(input, scope.timeZone, nowMs())
+  const maxDays = input.interval === 'month' ? MAX_MONTHLY_DAYS : MAX_PERIOD_DAYS
+  const period = resolvePeriod(input, scope.timeZone, nowMs(), maxDays)
   const filters = readFilters(input, period.timeZone)
   const asked: Asked = {
     scope,
@@ -75,6 +79,7 @@ function chooseBasis(
     dayCount: listDays(period).length,
   })
   if (reason === null) return 'Rollups'
+  if (listDays(period).length > MAX_PERIOD_DAYS) throw tooLong(MAX_PERIOD_DAYS)
   if (period.from < rawClicksFrom) {
     const code = reason === 'zone' ? 'analytics.time_zone_history' : 'analytics.raw_clicks_gone'
     throw analyticsProblem(code, { field, extra: { rawClicksFrom } })

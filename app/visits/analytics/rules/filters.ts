@@ -3,6 +3,7 @@ import {
   LINK_FILTERS,
   type FilterValues,
   type LinkFilters,
+  type NamedFilter,
 } from '#app/linking/links/queries/choose_links'
 import { isReferrerHost, REFERRER_HOST_LENGTH } from '#app/redirect/clicks/click_line'
 import { canonicalLanguage } from '#app/shared/accept_language'
@@ -25,6 +26,10 @@ import {
 export const FILTERS = [...LINK_FILTERS, ...CLICK_FILTERS] as const
 export type FilterName = (typeof FILTERS)[number]
 
+/** The same, for clicks that have none of the values. */
+export type ExclusionName = `exclude.${FilterName}`
+export const EXCLUSIONS = FILTERS.map((name): ExclusionName => `exclude.${name}`)
+
 /** Values of one filter at most. */
 export const MAX_FILTER_VALUES = 100
 
@@ -35,7 +40,9 @@ export const FILTER_VALUE_LENGTH = 500
 export const UNKNOWN_VALUE = 'none'
 
 /** What a request says of filters: each value as it was sent. */
-export type FilterInput = Partial<Record<FilterName, string[]>> & { trigger?: Trigger }
+export type FilterInput = Partial<Record<FilterName | ExclusionName, string[]>> & {
+  trigger?: Trigger
+}
 
 /** Filters that hold together. */
 export interface ReportFilters extends ClickFilters {
@@ -86,28 +93,41 @@ const NARROW: readonly FilterName[] = [
  * @throws Problem `request.invalid` with the field, for a value that is none of its kind
  */
 export function readFilters(input: FilterInput, timeZone: string): ReportFilters {
-  const filters: ReportFilters = {
-    ...{ byLink: {}, byClick: {}, timeZone },
+  const read = <Name extends FilterName>(names: readonly Name[]) =>
+    names.flatMap((name) => [
+      ...readFilter(name, name, input[name]),
+      ...readFilter(name, `exclude.${name}`, input[`exclude.${name}`]),
+    ])
+  return {
+    byLink: read(LINK_FILTERS),
+    byClick: read(CLICK_FILTERS),
+    timeZone,
     trigger: input.trigger ?? null,
   }
-  for (const name of LINK_FILTERS) {
-    if (input[name]) filters.byLink[name] = readValues(name, input[name])
-  }
-  for (const name of CLICK_FILTERS) {
-    if (input[name]) filters.byClick[name] = readValues(name, input[name])
-  }
-  return filters
 }
 
-function readValues(name: FilterName, given: readonly string[]): FilterValues {
+function readFilter<Name extends FilterName>(
+  name: Name,
+  field: Name | ExclusionName,
+  given: readonly string[] | undefined
+): NamedFilter<Name>[] {
+  if (!given) return []
+  return [{ name, isExcluded: field !== name, ...readValues(name, field, given) }]
+}
+
+function readValues(
+  name: FilterName,
+  field: FilterName | ExclusionName,
+  given: readonly string[]
+): FilterValues {
   if (given.length > MAX_FILTER_VALUES) {
-    throw invalidField(name, `A filter takes at most ${MAX_FILTER_VALUES} values.`)
+    throw invalidField(field, `A filter takes at most ${MAX_FILTER_VALUES} values.`)
   }
   const isUnknown = (value: string) => value === UNKNOWN_VALUE || value === ''
   const named = [...new Set(given)].filter((value) => !isUnknown(value))
   for (const value of named) {
     if (isLongerThan(value, FILTER_VALUE_LENGTH) || !KINDS[name](value)) {
-      throw invalidField(name, describeKind(name))
+      throw invalidField(field, describeKind(name))
     }
   }
   return {

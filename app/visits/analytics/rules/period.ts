@@ -1,11 +1,15 @@
 import { DateTime } from 'luxon'
 import { clampToColumnRange, isDay } from '#app/shared/date_time'
+import type { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { canonicalTimeZone } from '#app/shared/time_zone'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 
 /** Longest period of a report; two years, one of them a leap year. */
 export const MAX_PERIOD_DAYS = 731
+
+/** The same of a report by months that sums of days answer: ten years. */
+export const MAX_MONTHLY_DAYS = 3_660
 const DEFAULT_DAYS = 30
 const FIRST_DAY = '1970-01-01'
 
@@ -32,9 +36,15 @@ export interface PeriodInput {
  *
  * @param homeZone the workspace's time zone
  * @param nowMs milliseconds since the epoch
+ * @param maxDays the longest period
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`
  */
-export function resolvePeriod(input: PeriodInput, homeZone: string, nowMs: number): Period {
+export function resolvePeriod(
+  input: PeriodInput,
+  homeZone: string,
+  nowMs: number,
+  maxDays = MAX_PERIOD_DAYS
+): Period {
   const timeZone = canonicalTimeZone(input.timeZone ?? homeZone)
   if (timeZone === null) {
     throw analyticsProblem('analytics.time_zone_invalid', { field: 'timeZone' })
@@ -43,15 +53,17 @@ export function resolvePeriod(input: PeriodInput, homeZone: string, nowMs: numbe
   const to = parseDay(input.to ?? today, 'to')
   const from = input.from ? parseDay(input.from, 'from') : to.minus({ days: DEFAULT_DAYS - 1 })
   if (from > to) throw invalidField('from', '`from` has to be a day up to `to`.')
-  if (to.diff(from, 'days').days >= MAX_PERIOD_DAYS) {
-    throw invalidField('from', `A report covers at most ${MAX_PERIOD_DAYS} days.`)
-  }
+  if (to.diff(from, 'days').days >= maxDays) throw tooLong(maxDays)
   return {
     from: from.toISODate()!,
     to: to.toISODate()!,
     timeZone,
     isHomeZone: timeZone === canonicalTimeZone(homeZone),
   }
+}
+
+export function tooLong(maxDays: number): Problem {
+  return invalidField('from', `A report covers at most ${maxDays} days.`)
 }
 
 function parseDay(text: string, field: string): DateTime {

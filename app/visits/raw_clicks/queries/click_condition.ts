@@ -1,6 +1,5 @@
-import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
+import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/sql_condition'
 import {
-  CLICK_FILTERS,
   traitsOfFilter,
   type ClickFilters,
   type Trigger,
@@ -14,13 +13,12 @@ export function buildFilterCondition({
 }: ClickFilters): SqlCondition | null {
   const parts: SqlCondition[] = []
   if (trigger) parts.push(describeTrigger(trigger, 'qr_code_id'))
-  for (const name of CLICK_FILTERS) {
-    const filter = byClick[name]
-    if (!filter) continue
+  for (const { name, values, orUnknown, isExcluded } of byClick) {
     const { column: own, ofTime } = traitsOfFilter(name)
     const column = ofTime ? ofTime.describe('clicked_at', timeZone) : own!
     const unknown = { text: `${column} IS NULL`, values: [] }
-    parts.push(anyOf([isIn(column, filter.values), ...(filter.orUnknown ? [unknown] : [])]))
+    const part = anyOf([isIn(column, values), ...(orUnknown ? [unknown] : [])])
+    parts.push(isExcluded ? not(part) : part)
   }
   return parts.length === 0 ? null : allOf(parts)
 }

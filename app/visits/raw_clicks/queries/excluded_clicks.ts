@@ -46,7 +46,7 @@ export async function findExcludedClicks(
   scope: ExcludedScope,
   limit: number
 ): Promise<{ clicks: ExcludedClick[]; searchedFromMs: number }> {
-  const links = await chooseLinks(scope, {})
+  const links = await chooseLinks(scope, [])
   const selection = { workspaceId: scope.workspaceId, links, filters: NO_CLICK_FILTERS }
   const numbered = await numberSelection(selection, scope)
   if (numbered === null) return { clicks: [], searchedFromMs: scope.fromMs }

@@ -1,10 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import type { ChosenLinks, FilterValues } from '#app/linking/links/queries/choose_links'
+import type { ChosenLinks, NamedFilter } from '#app/linking/links/queries/choose_links'
 import { selectForReport } from '#app/shared/database/read_replica'
 import { sqlTime } from '#app/shared/sql'
-import { allOf, anyOf, isIn, type SqlCondition } from '#app/shared/sql_condition'
+import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/sql_condition'
 import {
-  CLICK_FILTERS,
   traitsOfFilter,
   type ClickFilters,
   type ClickSelection,
@@ -115,12 +114,10 @@ async function describeFilters(
   workspaceNo: number,
   { byClick, timeZone }: ClickFilters
 ): Promise<SqlCondition[]> {
-  const given = CLICK_FILTERS.flatMap((name) => {
-    const filter = byClick[name]
-    if (!filter) return []
-    const { column, ofTime } = traitsOfFilter(name)
-    if (!ofTime) return [{ ...toNumbered(column!), filter }]
-    return [{ text: ofTime.describe('c.clicked_at', timeZone), kept: 'value' as const, filter }]
+  const given = byClick.map((filter) => {
+    const { column, ofTime } = traitsOfFilter(filter.name)
+    if (!ofTime) return { ...toNumbered(column!), filter }
+    return { text: ofTime.describe('c.clicked_at', timeZone), kept: 'value' as const, filter }
   })
   const valuesOf = (kept: ColumnEncoding) =>
     given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)
@@ -141,10 +138,11 @@ function toNumbered(name: ReportColumn): { text: string; kept: ColumnEncoding } 
 
 function isAnyOf(
   column: string,
-  { values, orUnknown }: FilterValues,
+  { values, orUnknown, isExcluded }: NamedFilter<unknown>,
   toStored: (value: string) => string | number | undefined
 ): SqlCondition {
   const stored = values.map(toStored).filter((value) => value !== undefined)
   const unknown = { text: `${column} IS NULL`, values: [] }
-  return anyOf([isIn(column, stored), ...(orUnknown ? [unknown] : [])])
+  const part = anyOf([isIn(column, stored), ...(orUnknown ? [unknown] : [])])
+  return isExcluded ? not(part) : part
 }

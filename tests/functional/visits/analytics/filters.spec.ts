@@ -58,6 +58,8 @@ test.group('Filters, intervals and comparison of reports', (group) => {
     }
     await assertInvalid(assert, 'country=DE&country=xx', 'country')
     await assertInvalid(assert, 'country[a]=DE', 'country')
+    await assertInvalid(assert, 'exclude.country=Germany', 'exclude.country')
+    await assertInvalid(assert, 'exclude.country=DE&exclude.country=xx', 'exclude.country')
   })
 
   test('a filter takes 100 values, not 101', async ({ assert }) => {
@@ -194,6 +196,59 @@ test.group('Filters, intervals and comparison of reports', (group) => {
       assert.equal((await report(query)).body.totals.humanClicks, 1, query)
     }
     assert.equal((await report('country=none&country=DE')).body.totals.humanClicks, 2)
+  })
+
+  test('what is excluded is none of the values, alone and beside what is asked for', async ({
+    assert,
+  }) => {
+    const { workspaceId } = workspace
+    const other = await aLink(workspaceId)
+    await count([
+      ...[null, 'DE', 'DE', 'FR'].map((country) => ({ workspaceId, linkId, country })),
+      { workspaceId, linkId: other, country: 'AT' },
+    ])
+    const countOf = async (query: string) => {
+      const { body, status, text } = await report(query)
+      assert.equal(status, 200, text)
+      const csv = await call(workspace, 'GET', `/analytics/export.csv?${query}`)
+      assert.lengthOf(csv.text.trimEnd().split('\r\n').slice(1), body.totals.humanClicks, query)
+      return [body.totals.humanClicks, body.basis]
+    }
+    assert.deepEqual(await countOf('exclude.country=DE'), [3, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.country=DE&exclude.country=FR'), [2, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.country=none'), [4, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.country='), [4, 'RawClicks'])
+    assert.deepEqual(await countOf('country=DE&country=FR&exclude.country=FR'), [2, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.browser=Chrome'), [0, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.campaignId=unknown'), [5, 'RawClicks'])
+    assert.deepEqual(await countOf('exclude.campaignId=none'), [0, 'RawClicks'])
+    assert.deepEqual(await countOf(`exclude.folderId=${newId()}`), [5, 'Rollups'])
+    assert.deepEqual(await countOf('exclude.folderId=none'), [0, 'Rollups'])
+    assert.deepEqual((await report(`exclude.linkId=${linkId}`)).body.totals.humanClicks, 1)
+  })
+
+  test('months that sums of days answer are for ten years, all else for two', async ({
+    assert,
+  }) => {
+    const { workspaceId } = workspace
+    const atMs = Date.parse('2017-01-05T12:00:00Z')
+    await count([{ workspaceId, linkId, atMs, localDay: '2017-01-05' }])
+    const long = 'from=2016-11-14&to=2026-11-21'
+    const { status, body, text } = await report(`${long}&interval=month&compareTo=previous`)
+    assert.equal(status, 200, text)
+    assert.lengthOf(body.series, 121)
+    assert.deepEqual([body.totals.humanClicks, body.series[2].humanClicks], [1, 1])
+    const refused = [
+      'from=2016-11-13&to=2026-11-21&interval=month',
+      `${long}&interval=week`,
+      `${long}&interval=month&country=GB`,
+      `${long}&interval=month&timeZone=Asia/Tokyo`,
+    ]
+    for (const query of refused) {
+      const answer = await report(query)
+      assertProblem(assert, answer, 422, 'request.invalid')
+      assert.equal(answer.body.errors[0].field, 'from', query)
+    }
   })
 
   test('hours are those of the zone of the report, also when clocks change', async ({ assert }) => {
