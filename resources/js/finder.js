@@ -10,12 +10,14 @@ const STOPS = '[data-findings] :is(a, button)'
 
 /**
  * `data-finder` links lead to pages that find things by name: `all` to "Find or jump to", which `/`
- * and Ctrl+K open too, `workspaces` to those of the person. Here the part of that page with
- * `data-find-part` opens as a dialog, and what is found follows while a person types.
+ * and Ctrl+K open too, `workspaces` to those of the person, `filter` to the values of a filter. Here the
+ * part of that page with `data-find-part` opens as a dialog, and what is found follows while a person
+ * types.
  */
 export function startFinder() {
   const here = document.querySelector('[data-find-part]')
   if (here) follow(here)
+  document.addEventListener('input', narrow)
   document.addEventListener('keydown', (event) => {
     const isSlash = event.key === '/' && isCommand(event)
     const isChord = event.key === 'k' && (event.ctrlKey || event.metaKey)
@@ -55,8 +57,19 @@ function fieldOfPage(url) {
 async function show(link) {
   const dialog = dialogs.get(link.href) ?? (await draw(link.href))
   if (!dialog) return location.assign(link.href)
+  link.closest('dialog')?.close()
   openDialog(dialog, link)
-  dialog.querySelector('[name=q]').select()
+  dialog.querySelector('[type=search]')?.select()
+}
+
+/** `data-narrows` on a field names a list: of its entries those with the typed text are shown. */
+function narrow({ target }) {
+  if (!target.dataset.narrows) return
+  const typed = target.value.trim().toLowerCase()
+  const list = target.form.querySelector(`#${target.dataset.narrows}`)
+  for (const entry of list.children) {
+    entry.hidden = !entry.textContent.toLowerCase().includes(typed)
+  }
 }
 
 async function draw(url) {
@@ -78,6 +91,7 @@ async function draw(url) {
 function follow(part) {
   const form = part.querySelector('form')
   const field = form.elements.namedItem('q')
+  if (!field) return
   let shown = field.value.trim()
   let timer
   let asking

@@ -130,15 +130,13 @@ browserGroup('Analytics', () => {
     await page.locator('.period .error', { hasText: 'No link matches' }).waitFor()
   })
 
-  test('says at the field what cannot be reported, and shows the last 30 days', async ({
-    assert,
-  }) => {
+  test('says at the field what cannot be reported, and shows no figures', async ({ assert }) => {
     const workspace = await aBusyWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
     const errorOf = async (query: string) => {
       const answer = await page.goto(`${workspace.path}?${query}`)
       assert.equal(answer!.status(), 422, query)
-      assert.equal(await page.locator('.chart tbody tr').count(), 30)
+      assert.equal(await page.locator('.chart, .stats, .bars').count(), 0)
       return page.locator('.period .error').textContent()
     }
     assert.include(await errorOf('timeZone=Mars/Olympus'), 'no such time zone')
@@ -212,7 +210,7 @@ browserGroup('Analytics', () => {
     assert.equal(await page.locator('.chart tbody tr').count(), 30)
   })
 
-  test('a filter is typed, kept while other things are chosen, and explained where it is none', async ({
+  test('a filter is picked, kept while other things are chosen, and explained where it is none', async ({
     assert,
   }) => {
     const workspace = await aBusyWorkspace()
@@ -220,10 +218,11 @@ browserGroup('Analytics', () => {
     await db.from('workspaces').where('id', workspaceId).update({ raw_click_days: 60 })
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(workspace.path)
-    await page.getByRole('button', { name: 'Filter', exact: true }).click()
-    await page.locator('#filter-add').selectOption('country')
-    await page.locator('#filter-value').fill('fr')
-    await page.getByRole('button', { name: 'Apply filter' }).click()
+    await page.getByRole('link', { name: 'Filter', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Filter' })
+    await dialog.getByLabel('France').check()
+    assert.deepEqual(await axe(page), [])
+    await dialog.getByRole('button', { name: 'Apply filter' }).click()
     await page.getByRole('link', { name: 'Remove Country: France' }).waitFor()
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     await page.getByRole('link', { name: 'Same period last year' }).click()
@@ -235,7 +234,68 @@ browserGroup('Analytics', () => {
     await page.getByText('older raw clicks are not kept').waitFor()
     const refused = await page.goto(`${workspace.path}?country=XX`)
     assert.equal(refused!.status(), 422)
-    await page.getByText('Unknown value').waitFor()
+    await page.getByText('no figures are shown').waitFor()
+    assert.equal(await page.locator('.chart, .stats, .bars').count(), 0)
+    await page.getByRole('link', { name: 'Remove Country: XX' }).click()
+    await page.locator('.stats').waitFor()
+  })
+
+  test('values are picked with their counts, several at once, and as what they are not', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    for (const size of ['large', 'small'] as const) {
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      const clicksOf = async () => {
+        const [text] = (await page.locator('.stats dd').first().textContent())!.trim().split(/\s/)
+        return Number(text.replaceAll(',', ''))
+      }
+      await page.goto(workspace.path)
+      const all = await clicksOf()
+      await page.getByRole('link', { name: 'Filter', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Filter' })
+      const values = dialog.locator('.picks-values li')
+      await values.first().waitFor()
+      const counts = await values.locator('small').allTextContents()
+      assert.isAbove(counts.length, 1)
+      assert.deepEqual(await axe(page), [], size)
+      await values.first().getByRole('checkbox').check()
+      await dialog.getByText('is not', { exact: true }).click()
+      await dialog.getByRole('button', { name: 'Apply filter' }).click()
+      await page.getByRole('link', { name: /^Remove Country is not / }).waitFor()
+      assert.isBelow(await clicksOf(), all)
+      assert.match(page.url(), /not=1/)
+      // What is picked is picked still, and unpicking it takes the filter away.
+      await page.getByRole('link', { name: 'Filter', exact: true }).click()
+      await dialog.getByRole('checkbox', { checked: true }).uncheck()
+      await dialog.getByRole('button', { name: 'Apply filter' }).click()
+      await page.waitForFunction(`!document.querySelector('.chip--filter b')`)
+      assert.equal(await clicksOf(), all)
+      assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+    }
+  })
+
+  test('what a filter can be given follows what is typed; without script it is a page', async ({
+    assert,
+  }) => {
+    const workspace = await aBusyWorkspace()
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+    await page.goto(`${workspace.path}/filter?by=hour`)
+    const shown = page.locator('.picks-values li:visible')
+    const all = await shown.count()
+    await page.getByLabel('Search values').fill('0')
+    assert.isBelow(await shown.count(), all + 1)
+    await page.getByLabel('Search values').fill('no such hour')
+    assert.equal(await shown.count(), 0)
+    const plain = await openPage({ person, script: false })
+    await plain.goto(workspace.path)
+    await plain.getByRole('link', { name: 'Filter', exact: true }).click()
+    await plain.getByRole('link', { name: 'Referrer' }).click()
+    await plain.getByLabel('Another value').fill('nobody.example')
+    await plain.getByRole('button', { name: 'Apply filter' }).click()
+    await plain.getByRole('link', { name: 'Remove Referrer: nobody.example' }).waitFor()
+    await plain.getByText('No clicks in this period').waitFor()
   })
 
   test('hours, weeks and months, and hours of the week', async ({ assert }) => {

@@ -4,8 +4,8 @@ import {
   findDimensionOf,
   traitsOf,
   type DimensionFilter,
-  type TimeTrait,
 } from '#app/visits/raw_clicks/dimensions'
+import type { TimeTrait } from '#app/visits/raw_clicks/hour_of_day'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Filters that choose clicks by what was stored of them. */

@@ -1,15 +1,6 @@
 import type { Click } from '#app/visits/raw_clicks/click'
-import { HOUR_OF_DAY } from '#app/visits/raw_clicks/hour_of_day'
+import { HOUR_OF_DAY, type TimeTrait } from '#app/visits/raw_clicks/hour_of_day'
 import type { ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
-
-/** What the time of a click says. */
-export interface TimeTrait {
-  /** @param timeZone IANA name */
-  read(atMs: number, timeZone: string): string
-
-  /** Returns the same as SQL, of a column with a time in UTC. */
-  describe(column: string, timeZone: string): string
-}
 
 /** What reports are broken down by. */
 interface DimensionTraits {

@@ -3,7 +3,15 @@ import { findLocalDay } from '#app/redirect/clicks/local_day'
 import { nowMs } from '#app/shared/clock'
 import { memoise } from '#app/shared/memoise'
 import { sqlTime } from '#app/shared/sql'
-import type { TimeTrait } from '#app/visits/raw_clicks/dimensions'
+
+/** What the time of a click says. */
+export interface TimeTrait {
+  /** @param timeZone IANA name */
+  read(atMs: number, timeZone: string): string
+
+  /** Returns the same as SQL, of a column with a time in UTC. */
+  describe(column: string, timeZone: string): string
+}
 
 /** Years back whose changes of clocks are known: raw clicks are not kept for longer. */
 const REACH_YEARS = 11

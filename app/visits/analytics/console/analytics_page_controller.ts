@@ -31,12 +31,6 @@ const TOP = 8
 const LONG_TOP = 50
 const MAP_TOP = 100
 
-/** Filters that people can type; the others are chosen by their bars. */
-const TYPED_FILTERS = [
-  ...['country', 'device', 'browser', 'operatingSystem', 'language', 'referrer'],
-  ...['utmSource', 'utmMedium', 'utmCampaign', 'tag'],
-]
-
 /** The clicks of a workspace, or of one of its links: everything that the address says. */
 export default class AnalyticsPageController {
   async index(ctx: HttpContext) {
@@ -46,7 +40,7 @@ export default class AnalyticsPageController {
     const { link, address, input: asked, ...rest } = await readAskedReport(ctx, MAP_TOP)
     const scope = { ...rest.scope, topOf: isLong ? longTopOf : shortTopOf }
     const { days } = address.period
-    const { report, input, notice } = await attemptReport(ctx, asked, scope, days !== null)
+    const { report, input, notice, isRead } = await attemptReport(ctx, asked, scope, days !== null)
     const parts = listPageParts(address, report, link, workspace.timeZone)
     const urlWith = (changes: AddressChanges) => {
       const entries = new URLSearchParams(listAddressParts(address, parts, changes))
@@ -65,12 +59,13 @@ export default class AnalyticsPageController {
         comparison: await findWholeComparison(report, link?.id ?? workspace.id),
       },
       notice,
+      isRead,
       isLong,
       days,
       address,
       presets: PRESET_DAYS,
       intervals: INTERVALS.filter((one) => one !== 'hour' || dayCount <= MAX_HOURLY_DAYS),
-      typedFilters: TYPED_FILTERS,
+      filterUrl: `${buildAreaPath(ctx, '/analytics/filter')}?${new URLSearchParams(listAddressParts(address, parts))}`,
       home: workspace.timeZone,
       mayWrite: isAtLeast(role, 'Manager'),
       countsConversions,

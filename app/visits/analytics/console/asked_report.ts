@@ -9,7 +9,7 @@ import type { ReportInput, ReportScope } from '#app/visits/analytics/report_ques
 import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
 
 /** The report that the address of a page, or of a file, asks for. */
-interface AskedReport {
+export interface AskedReport {
   link: LinkRecord | null
   scope: ReportScope
   address: PageAddress

@@ -15,12 +15,15 @@ interface AttemptedReport {
 
   /** A key of what to say about it. */
   notice: 'clamped' | 'no_hours' | null
+
+  /** Could it be read? Otherwise the report is of the last 30 days, for the fields of the page alone. */
+  isRead: boolean
 }
 
 /**
  * Reads the report that a page asks for, or the nearest to it: without a comparison that cannot be
  * counted, from the first day on whose raw clicks are kept, by days where there are too many hours.
- * What makes no report is an error at its field, above the last 30 days.
+ * What makes no report is an error at its field.
  *
  * @param isPreset were days up to today chosen, and not a first and a last one?
  */
@@ -34,14 +37,14 @@ export async function attemptReport(
   let notice: AttemptedReport['notice'] = null
   for (;;) {
     try {
-      return { report: await readReport(asked, scope), input: asked, notice }
+      return { report: await readReport(asked, scope), input: asked, notice, isRead: true }
     } catch (error) {
       if (!isFormError(error)) throw error
       const nearer = findNearer(asked, error, isPreset)
       if (nearer === null) {
         failForm(ctx, inWords(ctx, error))
         const last = { top: input.top }
-        return { report: await readReport(last, scope), input: last, notice: null }
+        return { report: await readReport(last, scope), input: last, notice: null, isRead: false }
       }
       asked = nearer.input
       notice = nearer.notice ?? notice

@@ -19,6 +19,9 @@ interface ReportChip {
   label: string
   value: string
   url: string
+
+  /** Does it leave out what has the value? */
+  isExcluded?: boolean
 }
 
 interface ChipParts {
@@ -27,6 +30,8 @@ interface ChipParts {
   link: LinkRecord | null
   urlWith: (changes: AddressChanges) => string
 }
+
+const EXCLUDED = 'exclude.'
 
 /** Builds a chip for each thing that narrows the report: link, one day, filters. */
 export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Promise<ReportChip[]> {
@@ -47,13 +52,16 @@ export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Prom
     chips.push({ label: say('analytics.trigger.label'), value, url: urlWith({ trigger: null }) })
   }
   const nameOf = await createNamer(ctx, parts)
-  for (const [name, values] of Object.entries(address.filters) as [PageFilterName, string[]][]) {
+  for (const [key, values] of Object.entries(address.filters)) {
+    const isExcluded = key.startsWith(EXCLUDED)
+    const name = (isExcluded ? key.slice(EXCLUDED.length) : key) as PageFilterName
     for (const value of values) {
       const rest = values.filter((one) => one !== value)
       chips.push({
         label: say(`analytics.filter.${name}`),
+        isExcluded,
         value: nameOf(name, value),
-        url: urlWith({ [name]: rest.length > 0 ? rest : null }),
+        url: urlWith({ [key]: rest.length > 0 ? rest : null }),
       })
     }
   }

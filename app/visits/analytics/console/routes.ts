@@ -7,6 +7,7 @@ const ExcludedPageController = () =>
   import('#app/visits/analytics/console/excluded_page_controller')
 const LiveCountController = () => import('#app/visits/analytics/console/live_count_controller')
 
+const FilterPageController = () => import('#app/visits/analytics/console/filter_page_controller')
 const TableFileController = () => import('#app/visits/analytics/console/table_file_controller')
 
 const page = { area: 'workspace', method: 'GET', access: { role: 'Viewer' } } as const
@@ -25,6 +26,10 @@ export function registerAnalyticsPages(): void {
       },
     },
     [AnalyticsPageController, 'index']
+  )
+  consolePage(
+    { ...page, id: 'analytics.filter', path: '/analytics/filter', partOf: 'analytics.index' },
+    [FilterPageController, 'index']
   )
   consolePage(
     {

@@ -77,6 +77,8 @@ async function readLinkFigures(
 
 function addRow(shares: Record<Dimension, Map<string, BreakdownShare>>, row: DayRow): void {
   for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
+    // A later version may have counted by more, before it was given up.
+    if (!Object.hasOwn(shares, dimension)) continue
     for (const [key, [humanClicks, scans]] of Object.entries(values)) {
       addShare(shares[dimension as Dimension], { key, humanClicks, scans })
     }

@@ -1,12 +1,13 @@
 import { readAskedPeriod, type AskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { COMPARISONS, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
-import { FILTERS, UNKNOWN_VALUE, type FilterName } from '#app/visits/analytics/rules/filters'
+import { FILTERS, type ExclusionName, type FilterName } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, type Interval } from '#app/visits/analytics/rules/intervals'
 import { TRIGGERS, type Trigger } from '#app/visits/raw_clicks/click_selection'
 
-/** Filters of the page; the link is chosen apart. */
-export const PAGE_FILTERS = FILTERS.filter((name) => name !== 'linkId')
 export type PageFilterName = Exclude<FilterName, 'linkId'>
+
+/** Filters of the page; the link is chosen apart. */
+export const PAGE_FILTERS = FILTERS.filter((name): name is PageFilterName => name !== 'linkId')
 
 const MAX_VALUES = 20
 const MAX_LENGTH = 500
@@ -17,7 +18,7 @@ export interface PageAddress {
   interval: Interval
   compareTo: ComparisonKind | 'none'
   trigger: Trigger | null
-  filters: Partial<Record<PageFilterName, string[]>>
+  filters: Partial<Record<PageFilterName | ExclusionName, string[]>>
 }
 
 /** Parts of an address to change; null takes a part away. */
@@ -26,25 +27,28 @@ export type AddressChanges = Record<string, string | number | null | readonly st
 type Query = Record<string, unknown>
 
 /**
- * Reads what a page's address asks for; what it cannot mean is left out. `add` and `value` are those
- * of the form that adds a filter.
+ * Reads what a page's address asks for; what it cannot mean is left out. `add`, `not` and `value` are those
+ * of the form that sets a filter.
  *
  * @param homeZone the workspace's time zone
  * @param nowMs milliseconds since the epoch
  */
 export function readPageAddress(query: Query, homeZone: string, nowMs: number): PageAddress {
   const filters: PageAddress['filters'] = {}
-  for (const name of PAGE_FILTERS) {
+  for (const name of PAGE_FILTERS.flatMap((one): (keyof PageAddress['filters'])[] => [
+    one,
+    `exclude.${one}`,
+  ])) {
     const values = readTexts(query[name])
     if (values.length > 0) filters[name] = values
   }
   const added = PAGE_FILTERS.find((name) => name === query.add)
-  const [value] = readTexts(query.value)
-  if (added && value) {
-    const typed = added === 'country' ? value.toUpperCase() : value
-    const isUnknown = typed.toLowerCase() === UNKNOWN_VALUE
-    const stored = isUnknown ? UNKNOWN_VALUE : typed
-    filters[added] = [...new Set([...(filters[added] ?? []), stored])]
+  const values = readTexts(query.value)
+  if (added) {
+    delete filters[added]
+    delete filters[`exclude.${added}`]
+    const name: keyof typeof filters = query.not === '1' ? `exclude.${added}` : added
+    if (values.length > 0) filters[name] = values
   }
   return {
     period: readAskedPeriod(query, homeZone, nowMs),

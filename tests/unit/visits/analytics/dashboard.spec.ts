@@ -32,9 +32,14 @@ test.group('The address of the analytics page', () => {
     assert.deepEqual([plain.interval, plain.compareTo, plain.trigger, plain.filters], ['day', 'previous', null, {}]) // prettier-ignore
   })
 
-  test('takes a typed filter', ({ assert }) => {
-    assert.deepEqual(read({ add: 'country', value: 'de', country: 'FR' }).filters.country, ['FR', 'DE']) // prettier-ignore
-    assert.deepEqual(read({ add: 'utmSource', value: 'None' }).filters.utmSource, ['none'])
+  test('takes the values that were picked for a filter in place of those that it had', ({
+    assert,
+  }) => {
+    const picked = { add: 'country', value: ['DE', 'none'], country: 'FR', device: 'TV' }
+    assert.deepEqual(read(picked).filters, { device: ['TV'], country: ['DE', 'none'] })
+    const excluded = { 'add': 'country', 'not': '1', 'value': 'DE', 'exclude.country': 'FR' }
+    assert.deepEqual(read(excluded).filters, { 'exclude.country': ['DE'] })
+    assert.deepEqual(read({ add: 'country', country: 'FR' }).filters, {})
     assert.deepEqual(read({ add: 'linkId', value: 'x' }).filters, {})
     assert.deepEqual(read({ add: 'country', value: ' ' }).filters, {})
   })
