@@ -177,6 +177,7 @@ export type ScannedRoutes = {
     'qr_codes.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -339,6 +340,7 @@ export type ScannedRoutes = {
     'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -614,6 +616,7 @@ export type ScannedRoutes = {
     'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -684,6 +687,7 @@ export type ScannedRoutes = {
     'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -870,6 +874,7 @@ export type ScannedRoutes = {
     'qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -940,6 +945,7 @@ export type ScannedRoutes = {
     'console.qr_codes.archive_file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.find': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -137,6 +137,7 @@ browserGroup('Analytics', () => {
       const answer = await page.goto(`${workspace.path}?${query}`)
       assert.equal(answer!.status(), 422, query)
       assert.equal(await page.locator('.chart, .stats, .bars').count(), 0)
+      assert.equal(await page.locator('.toast').count(), 0)
       return page.locator('.period .error').textContent()
     }
     assert.include(await errorOf('timeZone=Mars/Olympus'), 'no such time zone')
@@ -235,6 +236,7 @@ browserGroup('Analytics', () => {
     const refused = await page.goto(`${workspace.path}?country=XX`)
     assert.equal(refused!.status(), 422)
     await page.getByText('no figures are shown').waitFor()
+    assert.equal(await page.locator('.toast').count(), 0)
     assert.equal(await page.locator('.chart, .stats, .bars').count(), 0)
     await page.getByRole('link', { name: 'Remove Country: XX' }).click()
     await page.locator('.stats').waitFor()

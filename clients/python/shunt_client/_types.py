@@ -1753,6 +1753,62 @@ AnalyticsLinkQuery = TypedDict(
 )
 
 
+AnalyticsCompareQuery = TypedDict(
+    "AnalyticsCompareQuery",
+    {
+        "linkId": "NotRequired[List[str]]",
+        "campaignId": "NotRequired[List[str]]",
+        "qrCodeId": "NotRequired[List[str]]",
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "timeZone": "NotRequired[str]",
+        "interval": "NotRequired[Literal['hour', 'day', 'week', 'month']]",
+    },
+)
+
+
+class AnalyticsCompareAnswerItemsItemTotalsConversionValuesItem(TypedDict):
+    currency: str
+    value: str
+
+
+class AnalyticsCompareAnswerItemsItemTotals(TypedDict):
+    # Sums of the period
+    humanClicks: int
+    scans: int
+    uniqueVisitors: Union[int, None]
+    conversions: int
+    conversionValues: List[AnalyticsCompareAnswerItemsItemTotalsConversionValuesItem]
+
+
+class AnalyticsCompareAnswerItemsItemSeriesItem(TypedDict):
+    date: str
+    humanClicks: int
+    scans: int
+    uniqueVisitors: Union[int, None]
+    conversions: int
+    start: NotRequired[str]
+
+
+class AnalyticsCompareAnswerItemsItem(TypedDict):
+    kind: Literal["Link", "Campaign", "QrCode"]
+    id: str
+    name: str
+    totals: AnalyticsCompareAnswerItemsItemTotals
+    series: List[AnalyticsCompareAnswerItemsItemSeriesItem]
+
+
+AnalyticsCompareAnswer = TypedDict(
+    "AnalyticsCompareAnswer",
+    {
+        "from": "str",
+        "to": "str",
+        "interval": "Literal['hour', 'day', 'week', 'month']",
+        "items": "List[AnalyticsCompareAnswerItemsItem]",
+    },
+)
+
+
 AnalyticsExportQuery = TypedDict(
     "AnalyticsExportQuery",
     {

@@ -6,6 +6,7 @@ import { failForm } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
 import { invalidField } from '#app/shared/problems'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
+import { toReportScope } from '#app/visits/analytics/report_scope'
 import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
 
 /** The report that the address of a page, or of a file, asks for. */
@@ -23,15 +24,10 @@ export interface AskedReport {
  * @throws Problem `link.not_found`
  */
 export async function readAskedReport(ctx: HttpContext, top: number): Promise<AskedReport> {
-  const { workspace, rawClickDays } = ctx.access
+  const { workspace } = ctx.access
   const query = ctx.request.qs()
   const link = await findReportLink(ctx, query)
-  const scope = {
-    workspaceId: workspace.id,
-    linkId: link?.id ?? null,
-    timeZone: workspace.timeZone,
-    rawClicksDays: rawClickDays,
-  }
+  const scope = toReportScope(ctx.access, link?.id ?? null)
   const address = readPageAddress(query, workspace.timeZone, nowMs())
   return { link, scope, address, input: toInput(address, top) }
 }

@@ -3,6 +3,8 @@ import '#app/visits/analytics/console/world_drawing'
 
 const AnalyticsPageController = () =>
   import('#app/visits/analytics/console/analytics_page_controller')
+const ComparisonPageController = () =>
+  import('#app/visits/analytics/console/comparison_page_controller')
 const ExcludedPageController = () =>
   import('#app/visits/analytics/console/excluded_page_controller')
 const LiveCountController = () => import('#app/visits/analytics/console/live_count_controller')
@@ -26,6 +28,10 @@ export function registerAnalyticsPages(): void {
       },
     },
     [AnalyticsPageController, 'index']
+  )
+  consolePage(
+    { ...page, id: 'analytics.compare', path: '/analytics/compare', partOf: 'analytics.index' },
+    [ComparisonPageController, 'show']
   )
   consolePage(
     { ...page, id: 'analytics.filter', path: '/analytics/filter', partOf: 'analytics.index' },

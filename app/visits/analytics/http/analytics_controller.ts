@@ -1,12 +1,16 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
-import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
+import {
+  comparisonValidator,
+  exportClicksValidator,
+  reportValidator,
+} from '#app/visits/analytics/http/validators'
 import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
+import { readComparison } from '#app/visits/analytics/queries/read_comparison'
 import { readReport } from '#app/visits/analytics/queries/read_report'
-import type { ReportScope } from '#app/visits/analytics/report_question'
+import { toReportScope } from '#app/visits/analytics/report_scope'
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
@@ -20,6 +24,12 @@ export default class AnalyticsController {
     return readReport(readQuery(ctx, reportValidator), toReportScope(access, link.id))
   }
 
+  async compare(ctx: HttpContext) {
+    const input = readQuery(ctx, comparisonValidator)
+    const { timeZone, ...comparison } = await readComparison(input, toReportScope(ctx.access, null))
+    return comparison
+  }
+
   async export(ctx: HttpContext) {
     const { access } = ctx
     const query = readQuery(ctx, exportClicksValidator)
@@ -28,17 +38,5 @@ export default class AnalyticsController {
     const owner = access.workspace.id
     const file = { owner, fileName: 'clicks.csv', contentType: 'text/csv; charset=utf-8' }
     return sendExport(ctx, file, lines)
-  }
-}
-
-function toReportScope(
-  { workspace, rawClickDays }: WorkspaceAccess,
-  linkId: string | null
-): ReportScope {
-  return {
-    workspaceId: workspace.id,
-    linkId,
-    timeZone: workspace.timeZone,
-    rawClicksDays: rawClickDays,
   }
 }

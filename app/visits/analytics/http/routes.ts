@@ -1,6 +1,10 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { reportSchema } from '#app/visits/analytics/http/schema'
-import { exportClicksValidator, reportValidator } from '#app/visits/analytics/http/validators'
+import { comparisonSchema, reportSchema } from '#app/visits/analytics/http/schema'
+import {
+  comparisonValidator,
+  exportClicksValidator,
+  reportValidator,
+} from '#app/visits/analytics/http/validators'
 import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
 
 const AnalyticsController = () => import('#app/visits/analytics/http/analytics_controller')
@@ -56,6 +60,25 @@ export function registerAnalyticsApiRoutes(): void {
       problems: [...zones, 'link.not_found'],
     },
     [AnalyticsController, 'link']
+  )
+
+  workspaceRoute(
+    {
+      id: 'analytics.compare',
+      method: 'GET',
+      path: '/analytics/compare',
+      tag: 'Analytics',
+      summary: 'Compare links, campaigns and QR codes',
+      description:
+        'The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in ' +
+        '`timeZone` (the zone of the workspace when left out); the last 30 days when left out. ' +
+        'Campaigns and QR codes are counted from raw clicks, as far back as those are kept.',
+      access: reading,
+      query: comparisonValidator,
+      answers: [{ status: 200, description: 'The figures of each', schema: comparisonSchema }],
+      problems: [...zones, 'link.not_found', 'campaign.not_found', 'qr.not_found'],
+    },
+    [AnalyticsController, 'compare']
   )
 
   workspaceRoute(

@@ -13,6 +13,7 @@ import {
   type Schema,
   type ValueOf,
 } from '#app/platform/api/schema'
+import { COMPARED_KINDS } from '#app/visits/analytics/queries/read_comparison'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, type Dimension } from '#app/visits/raw_clicks/dimensions'
@@ -104,3 +105,19 @@ const report = {
 }
 
 export const reportSchema = named('Report', object(report))
+
+/** Figures of several over the same time. */
+export const comparisonSchema = object({
+  from: date(),
+  to: date(),
+  interval: oneOf(INTERVALS),
+  items: list(
+    object({
+      kind: oneOf(COMPARED_KINDS),
+      id: text('Its id'),
+      name: text('The title, else the alias, of a link; the name of the others'),
+      totals,
+      series,
+    })
+  ),
+})

@@ -50,6 +50,25 @@ export const exportClicksValidator = vine.create({
   ...filters,
 })
 
+export const comparisonValidator = vine.create({
+  linkId: filterField(),
+  campaignId: filterField(),
+  qrCodeId: filterField(),
+  from: dayField().optional(),
+  to: dayField().optional(),
+  timeZone: textUpTo(100).optional(),
+  interval: vine.enum(INTERVALS).optional(),
+})
+
+documentInput(comparisonValidator, {
+  fields: {
+    linkId: { description: 'A link to compare; can be repeated' },
+    campaignId: { description: 'A campaign to compare; can be repeated' },
+    qrCodeId: { description: 'A QR code to compare; can be repeated' },
+    timeZone: { description: 'Zone of the days; left out: that of the workspace' },
+  },
+})
+
 documentInput(reportValidator, {
   fields: {
     timeZone: { description: 'Zone of the days; left out: that of the workspace' },

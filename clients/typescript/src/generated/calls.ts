@@ -103,6 +103,7 @@ const CALLS = {
   'qrCodes.removeLogo': { method: 'DELETE', path: '/qr-codes/{qrId}/logo', answer: 'json', repeats: 'always' },
   'analytics.workspace': { method: 'GET', path: '/analytics', answer: 'json', repeats: 'always' },
   'analytics.link': { method: 'GET', path: '/links/{linkId}/analytics', answer: 'json', repeats: 'always' },
+  'analytics.compare': { method: 'GET', path: '/analytics/compare', answer: 'json', repeats: 'always' },
   'analytics.export': { method: 'GET', path: '/analytics/export.csv', answer: 'text', repeats: 'always' },
   'analytics.unknownAliases': { method: 'GET', path: '/analytics/unknown-aliases', answer: 'json', repeats: 'always' },
   'conversions.create': { method: 'POST', path: '/conversions', answer: 'json', repeats: 'keyed' },
@@ -1059,6 +1060,17 @@ export class AnalyticsCalls extends Resource {
    */
   link(linkId: string, query?: Query<'analytics.link'>, options?: CallOptions): Promise<Schemas['Report']> {
     return this.makeCall<Schemas['Report']>(CALLS['analytics.link'], { path: { linkId }, query, options })
+  }
+
+  /**
+   * Compare links, campaigns and QR codes
+   *
+   * The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Campaigns and QR codes are counted from raw clicks, as far back as those are kept.
+   *
+   * Needs the scope `analytics:read` of a key, and the role Viewer or above.
+   */
+  compare(query?: Query<'analytics.compare'>, options?: CallOptions): Promise<operations['analytics.compare']['responses'][200]['content']['application/json']> {
+    return this.makeCall<operations['analytics.compare']['responses'][200]['content']['application/json']>(CALLS['analytics.compare'], { query, options })
   }
 
   /**

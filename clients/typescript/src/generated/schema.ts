@@ -1241,6 +1241,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/analytics/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare links, campaigns and QR codes
+         * @description The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Campaigns and QR codes are counted from raw clicks, as far back as those are kept.
+         *
+         *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
+         */
+        get: operations["analytics.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/analytics/export.csv": {
         parameters: {
             query?: never;
@@ -7764,6 +7786,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Report"];
+                };
+            };
+        };
+    };
+    "analytics.compare": {
+        parameters: {
+            query?: {
+                /** @description A link to compare; can be repeated */
+                linkId?: string[];
+                /** @description A campaign to compare; can be repeated */
+                campaignId?: string[];
+                /** @description A QR code to compare; can be repeated */
+                qrCodeId?: string[];
+                /** @description The first day, inclusive */
+                from?: components["parameters"]["FromInQuery"];
+                /** @description The last day, inclusive */
+                to?: components["parameters"]["ToInQuery"];
+                /** @description Zone of the days; left out: that of the workspace */
+                timeZone?: components["parameters"]["TimeZoneInQuery"];
+                /** @description How long each entry of the series is */
+                interval?: components["parameters"]["IntervalInQuery"];
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description The first day, inclusive
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The last day, inclusive
+                         */
+                        to: string;
+                        /**
+                         * @description How long each entry of the series is
+                         * @enum {string}
+                         */
+                        interval: "hour" | "day" | "week" | "month";
+                        /** @description The entries, in the order of the list */
+                        items: {
+                            /**
+                             * @description Its kind
+                             * @enum {string}
+                             */
+                            kind: "Link" | "Campaign" | "QrCode";
+                            /** @description Its id */
+                            id: string;
+                            /** @description The title, else the alias, of a link; the name of the others */
+                            name: string;
+                            /** @description Sums of the period */
+                            totals: {
+                                /** @description Clicks from people, scans not included */
+                                humanClicks: number;
+                                /** @description Scans of QR codes by people */
+                                scans: number;
+                                /** @description People by click or scan, once a day and link; null where days were only counted */
+                                uniqueVisitors: number | null;
+                                /** @description Reported conversions, by when they happened */
+                                conversions: number;
+                                /** @description Sums by currency */
+                                conversionValues: {
+                                    /** @description ISO 4217 */
+                                    currency: string;
+                                    /** @description An exact sum, as a decimal text */
+                                    value: string;
+                                }[];
+                            };
+                            /** @description One entry for each day */
+                            series: {
+                                /**
+                                 * Format: date
+                                 * @description The day
+                                 */
+                                date: string;
+                                /** @description Clicks from people, without scans */
+                                humanClicks: number;
+                                /** @description Scans of QR codes by people */
+                                scans: number;
+                                /** @description By hours, each in the hour of the first visit of the day */
+                                uniqueVisitors: number | null;
+                                /** @description Conversions that were reported */
+                                conversions: number;
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins; with `interval` alone
+                                 */
+                                start?: string;
+                            }[];
+                        }[];
+                    };
                 };
             };
         };

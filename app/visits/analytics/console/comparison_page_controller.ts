@@ -1,0 +1,114 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { listCampaignNames } from '#app/linking/campaigns/queries/campaign_names'
+import { findByAddress } from '#app/linking/links/queries/find_by_address'
+import { isAtLeast } from '#app/platform/access/roles'
+import { buildAreaPath } from '#app/platform/console/area_path'
+import { failForm, isFormError } from '#app/platform/console/form_state'
+import { nowMs } from '#app/shared/clock'
+import { invalidField } from '#app/shared/problems'
+import { buildComparisonChart } from '#app/visits/analytics/console/comparison_chart'
+import {
+  MOST_COMPARED,
+  readComparison,
+  type Comparison,
+} from '#app/visits/analytics/queries/read_comparison'
+import { toReportScope } from '#app/visits/analytics/report_scope'
+import { PRESET_DAYS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
+import { INTERVALS } from '#app/visits/analytics/rules/intervals'
+
+const KINDS = ['linkId', 'campaignId', 'qrCodeId'] as const
+type Kind = (typeof KINDS)[number]
+type Ids = Record<Kind, string[]>
+
+const PATHS = { Link: 'links', Campaign: 'campaigns', QrCode: 'qr-codes' } as const
+const NAMES = { Link: 'linkId', Campaign: 'campaignId', QrCode: 'qrCodeId' } as const
+
+/** Links, campaigns and QR codes side by side, which lists and the page itself choose. */
+export default class ComparisonPageController {
+  async show(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const query = ctx.request.qs()
+    const ids = readIds(query)
+    await addTyped(ctx, ids)
+    const { input: period, days } = readAskedPeriod(query, workspace.timeZone, nowMs())
+    const interval = INTERVALS.find((one) => one === query.interval) ?? 'day'
+    const base = buildAreaPath(ctx, '/analytics/compare')
+    const parts = { days, from: days ? null : period.from, to: days ? null : period.to, interval }
+    const urlWith = (changes: Record<string, unknown>) => buildUrl(base, { ...ids, ...parts, ...changes }) // prettier-ignore
+    const isEnough = KINDS.flatMap((kind) => ids[kind]).length > 1
+    const comparison = isEnough ? await attempt(ctx, { ...period, ...ids, interval }) : null
+    return ctx.view.render('pages/visits/analytics/compare', {
+      place: buildAreaPath(ctx),
+      mayShare: isAtLeast(ctx.access.role, 'Manager'),
+      base,
+      days,
+      interval,
+      period: comparison ?? period,
+      presets: PRESET_DAYS,
+      intervals: INTERVALS.filter((one) => one !== 'hour'),
+      urlWith,
+      hidden: listFields({ ...ids, ...parts }),
+      isFull: KINDS.flatMap((kind) => ids[kind]).length >= MOST_COMPARED,
+      campaigns: await listCampaignNames(workspace.id),
+      items: comparison?.items.map((item) => ({
+        ...item,
+        url: `${buildAreaPath(ctx)}/${PATHS[item.kind]}/${item.id}`,
+        without: urlWith({
+          [NAMES[item.kind]]: ids[NAMES[item.kind]].filter((id) => id !== item.id),
+        }),
+      })),
+      chart: comparison && buildComparisonChart(ctx, comparison),
+    })
+  }
+}
+
+/** Reads ids by their kinds, and those of a list whose boxes were ticked: `of` says what they are. */
+function readIds(query: Record<string, unknown>): Ids {
+  const of = KINDS.find((kind) => kind === query.of)
+  const texts = (given: unknown) =>
+    [given].flat().filter((one): one is string => typeof one === 'string' && one !== '')
+  const read = (kind: Kind) => [
+    ...new Set([
+      ...texts(query[kind]),
+      ...(kind === of ? texts([query.ids, query.linkIds].flat()) : []),
+    ]),
+  ]
+  return { linkId: read('linkId'), campaignId: read('campaignId'), qrCodeId: read('qrCodeId') }
+}
+
+/** Adds the link that someone typed; one that is none is an error at the field. */
+async function addTyped(ctx: HttpContext, ids: Ids): Promise<void> {
+  const { link } = ctx.request.qs()
+  const typed = typeof link === 'string' ? link.trim().slice(0, 500) : ''
+  if (typed === '') return
+  const id = await findByAddress(ctx.access.workspace.id, typed)
+  if (id === null) failForm(ctx, invalidField('link', ctx.i18n.t('analytics.no_link')))
+  else if (!ids.linkId.includes(id)) ids.linkId.push(id)
+}
+
+/** Reads the comparison; what makes none is an error of the page. */
+async function attempt(
+  ctx: HttpContext,
+  input: Parameters<typeof readComparison>[0]
+): Promise<Comparison | null> {
+  try {
+    return await readComparison(input, toReportScope(ctx.access, null))
+  } catch (error) {
+    if (!isFormError(error)) throw error
+    failForm(ctx, error)
+    return null
+  }
+}
+
+function listFields(parts: Record<string, unknown>): [string, string][] {
+  return Object.entries(parts).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== null && one !== undefined)
+      .map((one): [string, string] => [name, String(one)])
+  )
+}
+
+function buildUrl(base: string, parts: Record<string, unknown>): string {
+  return `${base}?${new URLSearchParams(listFields(parts))}`
+}
