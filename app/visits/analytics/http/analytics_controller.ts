@@ -3,7 +3,7 @@ import { findLink } from '#app/linking/links/queries/find_link'
 import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
 import {
-  comparisonValidator,
+  compareReportsValidator,
   exportClicksValidator,
   reportValidator,
 } from '#app/visits/analytics/http/validators'
@@ -25,7 +25,7 @@ export default class AnalyticsController {
   }
 
   async compare(ctx: HttpContext) {
-    const input = readQuery(ctx, comparisonValidator)
+    const input = readQuery(ctx, compareReportsValidator)
     const { timeZone, ...comparison } = await readComparison(input, toReportScope(ctx.access, null))
     return comparison
   }

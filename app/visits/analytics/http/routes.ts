@@ -1,7 +1,7 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { comparisonSchema, reportSchema } from '#app/visits/analytics/http/schema'
 import {
-  comparisonValidator,
+  compareReportsValidator,
   exportClicksValidator,
   reportValidator,
 } from '#app/visits/analytics/http/validators'
@@ -74,7 +74,7 @@ export function registerAnalyticsApiRoutes(): void {
         '`timeZone` (the zone of the workspace when left out); the last 30 days when left out. ' +
         'Campaigns and QR codes are counted from raw clicks, as far back as those are kept.',
       access: reading,
-      query: comparisonValidator,
+      query: compareReportsValidator,
       answers: [{ status: 200, description: 'The figures of each', schema: comparisonSchema }],
       problems: [...zones, 'link.not_found', 'campaign.not_found', 'qr.not_found'],
     },

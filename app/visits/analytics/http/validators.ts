@@ -50,7 +50,7 @@ export const exportClicksValidator = vine.create({
   ...filters,
 })
 
-export const comparisonValidator = vine.create({
+export const compareReportsValidator = vine.create({
   linkId: filterField(),
   campaignId: filterField(),
   qrCodeId: filterField(),
@@ -60,7 +60,7 @@ export const comparisonValidator = vine.create({
   interval: vine.enum(INTERVALS).optional(),
 })
 
-documentInput(comparisonValidator, {
+documentInput(compareReportsValidator, {
   fields: {
     linkId: { description: 'A link to compare; can be repeated' },
     campaignId: { description: 'A campaign to compare; can be repeated' },
