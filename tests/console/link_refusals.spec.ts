@@ -205,7 +205,7 @@ browserGroup('What a link’s form refuses', () => {
       await page.getByRole('button', { name: 'Add rule' }).click()
       await page.locator('#link-rules-0-name-').waitFor()
       await page.locator('.bar-actions .btn--primary').click()
-      await page.getByText('4 things need fixing').waitFor()
+      await page.getByText('5 things need fixing').waitFor()
       // The field of before the script stays in the page, hidden.
       await page.getByRole('combobox', { name: 'Countries' }).fill('ger')
       await page.locator('.token-list').getByText('Germany').waitFor()
@@ -283,5 +283,47 @@ browserGroup('What a link’s form refuses', () => {
       'utm[utm_source]': evil,
     })
     assert.notInclude(text, '<img src=x')
+  })
+
+  test('is all said at once, rules and variants too, in the words of the form', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { alias } = await aLink(workspace)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`${linksPath(workspace)}/new`)
+    await page.getByRole('button', { name: 'Add rule' }).click()
+    await page.locator('[name="rules[0][name]"]').waitFor()
+    await page.getByRole('button', { name: 'Add A/B test' }).click()
+    await page.locator('[name="split[0][weight]"]').fill('abc')
+    await page.locator('[name="split[0][destinationUrl]"]').fill('javascript:alert(1)')
+    await page.locator('#link-destinationUrl').fill('nonsense')
+    await page.locator('[name=alias]').fill(alias)
+    await page.locator('[name=maxClicks]').fill('many')
+    await page.locator('[name=expiredUrl]').fill('nowhere')
+    await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
+    const summary = page.locator('.error-list')
+    await summary.waitFor()
+    const said = await summary.getByRole('link').allTextContents()
+    const wanted = [
+      /^Destination URL: This is not a complete web address/,
+      /^Alias: This alias is taken/,
+      /^Click limit: Enter a whole number from 1 to 1,000,000,000\.$/,
+      /^Expired redirect: This is not a complete/,
+      /^Rule 1: Add at least one country/,
+      /^Rule 1, Destination URL: Enter a destination URL/,
+      /^Variant 1, Destination URL: A destination begins with https/,
+      /^Variant 1, Weight: A weight is a whole number from 1 to 1,000\.$/,
+      /^Variant 2, Destination URL: Enter a destination URL/,
+    ]
+    for (const words of wanted) {
+      assert.isTrue(
+        said.some((one) => words.test(one.trim())),
+        `${words} in ${said.join(' | ')}`
+      )
+    }
+    assert.lengthOf(said, wanted.length)
+    assert.equal(await links(workspace), 1)
+    await shot(page, 'link-form-all-faults')
   })
 })

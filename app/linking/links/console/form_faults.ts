@@ -2,11 +2,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { listLinkDestinations } from '#app/linking/links/actions/link_input'
 import { aliasLimits } from '#app/linking/links/actions/prepare_link'
+import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import { toRoutingInput } from '#app/linking/links/console/form_input'
+import { judgeAlias } from '#app/linking/links/console/form_verdicts'
 import { checkAlias } from '#app/linking/links/rules/alias'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { parseLocalTime, type FormLocale, type LinkForm } from '#app/linking/links/rules/link_form'
-import { checkRouting } from '#app/linking/links/rules/routing'
+import { listRoutingFaults } from '#app/linking/links/rules/routing'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import { splitTokens } from '#app/linking/links/rules/token_text'
@@ -14,7 +16,6 @@ import { failForm } from '#app/platform/console/form_state'
 import { problemText } from '#app/platform/console/problem_text'
 import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
-import { drawText } from '#app/shared/random'
 
 /** Problems of routing that name no field, and the field that shows them. */
 const FIELD_OF: Record<string, string> = {
@@ -29,7 +30,7 @@ const FIELD_OF: Record<string, string> = {
 export async function showFaults(
   ctx: HttpContext,
   error: unknown,
-  form: LinkForm,
+  { form, link }: Pick<LinkFormEntry, 'form' | 'link'>,
   locale: FormLocale
 ): Promise<void> {
   failForm(ctx, error)
@@ -39,7 +40,7 @@ export async function showFaults(
     told.push([FIELD_OF[error.code], problemText(ctx, error)])
     state.general = null
   }
-  const others = await listFaults(ctx, form, locale)
+  const others = await listFaults(ctx, form, locale, link)
   Object.assign(state, { errors: { ...others, ...Object.fromEntries(told) }, old: null })
 }
 
@@ -52,9 +53,10 @@ export async function showFaults(
 export function assertMoments(
   { i18n }: HttpContext,
   form: LinkForm,
-  { timeZone }: FormLocale
+  { timeZone }: FormLocale,
+  fields: readonly ('startsAt' | 'endsAt')[] = ['startsAt', 'endsAt']
 ): void {
-  for (const field of ['startsAt', 'endsAt'] as const) {
+  for (const field of fields) {
     if (form[field] === '' || parseLocalTime(form[field], timeZone) !== null) continue
     throw invalidField(field, i18n.t('link_form.no_moment'))
   }
@@ -64,7 +66,8 @@ export function assertMoments(
 async function listFaults(
   ctx: HttpContext,
   form: LinkForm,
-  locale: FormLocale
+  locale: FormLocale,
+  link: LinkFormEntry['link']
 ): Promise<Record<string, string>> {
   const routing = toRoutingInput(form, locale)
   const own = await findOwnHosts(
@@ -79,25 +82,32 @@ async function listFaults(
     return at === null ? null : new Date(at)
   }
   const checks = [
-    () => assertMoments(ctx, form, locale),
+    () => assertMoments(ctx, form, locale, ['startsAt']),
+    () => assertMoments(ctx, form, locale, ['endsAt']),
     () => checkDestination(form.destinationUrl, own),
     () => checkExpiredUrl(form.expiredUrl || null, own),
     () => form.alias.trim() && checkAlias(form.alias.trim(), aliasLimits),
     () => normaliseTags(splitTokens(form.tags)),
-    () => checkRouting(routing, own, drawText),
     () => checkSchedule(moment(form.startsAt), moment(form.endsAt)),
   ]
-  return Object.fromEntries(checks.flatMap((check) => readFault(ctx, check)))
+  const faults = [...checks.flatMap(readFault), ...listRoutingFaults(routing, own)]
+  const alias = link ? null : await judgeAlias(ctx, form.alias, form.domainId)
+  return Object.fromEntries([
+    ...(alias?.ok === false ? [['alias', alias.text]] : []),
+    ...faults.flatMap((fault) => {
+      const field = fault.field ? fieldName(fault.field) : FIELD_OF[fault.code]
+      return field ? [[field, problemText(ctx, fault)]] : []
+    }),
+  ])
 }
 
-function readFault(ctx: HttpContext, check: () => unknown): [string, string][] {
+function readFault(check: () => unknown): Problem[] {
   try {
     check()
     return []
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    const field = error.field ? fieldName(error.field) : FIELD_OF[error.code]
-    return field ? [[field, problemText(ctx, error)]] : []
+    return [error]
   }
 }
 

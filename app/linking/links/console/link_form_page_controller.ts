@@ -104,13 +104,13 @@ function formNow(ctx: HttpContext, link: LinkRecord): LinkForm {
 
 async function storeLink(ctx: HttpContext, { form, password, step }: LinkFormEntry) {
   const locale = readFormLocale(ctx)
-  assertMoments(ctx, form, locale)
   const data = {
     ...toCreateInput(form, locale),
     password: password || null,
     draft: step === 'draft',
   }
   const input = await ctx.request.validateUsing(createLinkValidator, { data })
+  assertMoments(ctx, form, locale)
   const { workspace, actor } = ctx.access
   return createLinkOnce(input, readText(ctx.request.input('idempotencyKey')), workspace, actor)
 }
@@ -135,13 +135,13 @@ async function storeChanges(ctx: HttpContext, entry: LinkFormEntry, link: LinkRe
   const locale = readFormLocale(ctx)
   const before = formNow(ctx, link)
   const form = withPicks(entry.form, before, entry.picks)
-  assertMoments(ctx, form, locale)
   const data = {
     ...toUpdateInput(form, listDifferingFields(before, form), locale),
     ...(password ? { password } : removesPassword && { removePassword: true }),
     ...(step === 'publish' && { status: 'Active' }),
   }
   const input = await ctx.request.validateUsing(updateLinkValidator, { data })
+  assertMoments(ctx, form, locale)
   const { workspace, actor } = ctx.access
   const check = { versions: [version], status: 409 as const }
   return updateLink(link.id, input, check, workspace, actor)
@@ -149,7 +149,7 @@ async function storeChanges(ctx: HttpContext, entry: LinkFormEntry, link: LinkRe
 
 async function refuse(ctx: HttpContext, entry: LinkFormEntry, error: unknown): Promise<string> {
   if (!isFormError(error)) throw error
-  await showFaults(ctx, error, entry.form, readFormLocale(ctx))
+  await showFaults(ctx, error, entry, readFormLocale(ctx))
   return showAgain(ctx, entry)
 }
 

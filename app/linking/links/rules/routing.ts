@@ -27,6 +27,18 @@ const NEW_ID_LENGTH = 8
 type Entry = Record<string, unknown>
 
 /**
+ * Runs one check of a part. Throwing is the rule; a form that wants every fault at once collects
+ * them, and what a failed check returns is never used.
+ */
+type Attempt = <Value>(check: () => Value) => Value
+
+interface Judging {
+  own: DestinationOptions
+  attempt: Attempt
+  ids: Set<string>
+}
+
+/**
  * Judges a link's routing as it was sent, and puts it in order: codes in one case, ids for those
  * without one.
  *
@@ -40,18 +52,45 @@ export function checkRouting(
   own: DestinationOptions,
   draw: DrawText
 ): Routing | null {
+  const ids = new Set<string>()
+  const routing = judge(given, { own, ids, attempt: (check) => check() })
+  giveIds([...routing.rules, ...routing.split], ids, draw)
+  return routing.rules.length + routing.split.length === 0 ? null : routing
+}
+
+/** Lists everything that is wrong with a routing, where `checkRouting` throws the first. */
+export function listRoutingFaults(
+  given: Record<string, unknown>,
+  own: DestinationOptions
+): Problem[] {
+  const faults: Problem[] = []
+  const attempt = <Value>(check: () => Value) => {
+    try {
+      return check()
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      faults.push(error)
+      return undefined as Value
+    }
+  }
+  attempt(() => judge(given, { own, attempt, ids: new Set() }))
+  return faults
+}
+
+function judge(given: Record<string, unknown>, judging: Judging): Routing {
   const rules = readList(given.rules, 'routing.rules')
   const split = readList(given.split, 'routing.split')
-  if (rules.length > ROUTING_LIMITS.rules) throw routingProblem('routing.too_many_rules')
-  if (split.length === 1 || split.length > ROUTING_LIMITS.split)
-    throw routingProblem('routing.split_size')
-  const ids = new Set<string>()
-  const routing = {
-    rules: rules.map((rule, index) => checkRule(rule, `routing.rules.${index}`, ids, own)),
-    split: split.map((part, index) => checkShare(part, `routing.split.${index}`, ids, own)),
+  judging.attempt(() => {
+    if (rules.length > ROUTING_LIMITS.rules) throw routingProblem('routing.too_many_rules')
+  })
+  judging.attempt(() => {
+    if (split.length === 1 || split.length > ROUTING_LIMITS.split)
+      throw routingProblem('routing.split_size')
+  })
+  return {
+    rules: rules.map((rule, at) => checkRule(rule, `routing.rules.${at}`, judging)),
+    split: split.map((part, at) => checkShare(part, `routing.split.${at}`, judging)),
   }
-  giveIds([...routing.rules, ...routing.split], ids, draw)
-  return rules.length + split.length === 0 ? null : routing
 }
 
 /**
@@ -67,56 +106,64 @@ export function listRoutingDestinations(
     .flatMap((url) => [url, ...webAddressesOfIntent(url)])
 }
 
-function checkRule(
-  entry: unknown,
-  field: string,
-  ids: Set<string>,
-  own: DestinationOptions
-): RoutingRule {
-  if (!isEntry(entry)) throw routingProblem('routing.rule_invalid', { field })
-  const rule = {
-    id: checkId(entry, field, ids),
-    name: checkName(entry, field),
-    ...forEachKind((kind) => checkCondition(kind, entry, field)),
-  } as RoutingRule
-  if (CONDITION_KINDS.every((kind) => rule[kind].length === 0)) {
-    throw routingProblem('routing.rule_condition_required', { field })
+function checkRule(entry: unknown, field: string, judging: Judging): RoutingRule {
+  const { own, attempt, ids } = judging
+  if (!isEntry(entry)) {
+    return attempt(() => {
+      throw routingProblem('routing.rule_invalid', { field })
+    })
   }
-  const appUrl = checkAppUrl(entry, field, own)
-  const wanted = readText(entry, 'destinationUrl', field)
-  const optional = appUrl !== null && !wanted?.trim()
-  const destinationUrl = optional
-    ? null
-    : checkDestination(wanted, { ...own, field: `${field}.destinationUrl` })
+  const rule = {
+    id: attempt(() => checkId(entry, field, ids)),
+    name: attempt(() => checkName(entry, field)),
+    ...forEachKind((kind) => attempt(() => checkCondition(kind, entry, field))),
+  } as RoutingRule
+  attempt(() => {
+    if (CONDITION_KINDS.some((kind) => rule[kind]?.length !== 0)) return
+    throw routingProblem('routing.rule_condition_required', { field })
+  })
+  const appUrl = attempt(() => checkAppUrl(entry, field, own))
+  const destinationUrl = attempt(() => {
+    const wanted = readText(entry, 'destinationUrl', field)
+    if (appUrl !== null && !wanted?.trim()) return null
+    return checkDestination(wanted, { ...own, field: `${field}.destinationUrl` })
+  })
   return { ...rule, destinationUrl, appUrl }
 }
 
 function checkShare(
   entry: unknown,
   field: string,
-  ids: Set<string>,
-  own: DestinationOptions
+  { own, attempt, ids }: Judging
 ): SplitDestination {
-  if (!isEntry(entry)) throw routingProblem('routing.variant_invalid', { field })
-  const { weight } = entry
-  if (
-    typeof weight !== 'number' ||
-    !Number.isInteger(weight) ||
-    !within(weight, ROUTING_LIMITS.weight)
-  ) {
-    throw routingProblem('routing.weight_invalid', { field: `${field}.weight` })
+  if (!isEntry(entry)) {
+    return attempt(() => {
+      throw routingProblem('routing.variant_invalid', { field })
+    })
   }
-  const destination = readText(entry, 'destinationUrl', field)
   return {
-    id: checkId(entry, field, ids),
-    name: checkName(entry, field),
-    destinationUrl: checkDestination(destination, { ...own, field: `${field}.destinationUrl` }),
-    weight,
+    weight: attempt(() => checkWeight(entry.weight, field)),
+    id: attempt(() => checkId(entry, field, ids)),
+    name: attempt(() => checkName(entry, field)),
+    destinationUrl: attempt(() =>
+      checkDestination(readText(entry, 'destinationUrl', field), {
+        ...own,
+        field: `${field}.destinationUrl`,
+      })
+    ),
   }
 }
 
-function within(weight: number, most: number): boolean {
-  return weight >= 1 && weight <= most
+function checkWeight(weight: unknown, parent: string): number {
+  if (
+    typeof weight === 'number' &&
+    Number.isInteger(weight) &&
+    weight >= 1 &&
+    weight <= ROUTING_LIMITS.weight
+  ) {
+    return weight
+  }
+  throw routingProblem('routing.weight_invalid', { field: `${parent}.weight` })
 }
 
 /** Checks an id. One that was sent is kept; one that was not is given at the end. */
