@@ -5,11 +5,12 @@
 import { startCharts } from './charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
-import { startDrafts } from './drafts.js'
-import { startFields } from './fields.js'
+import { keepDrafts, startDrafts } from './drafts.js'
+import { dressFields, startFields } from './fields.js'
 import { startFinder } from './finder.js'
 import { startForms } from './forms.js'
-import { startLinkList } from './link_list.js'
+import { startInPlace } from './in_place.js'
+import { showOpenTab, startLinkList } from './link_list.js'
 import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
 import { startManyLinks } from './many_links.js'
@@ -20,35 +21,49 @@ import { startRefreshingParts } from './refresh_parts.js'
 import { startReloadingWhileWaiting } from './reload_while_waiting.js'
 import { startRowMenu } from './row_menu.js'
 import { startShortcuts } from './shortcuts.js'
-import { startToasts } from './toasts.js'
+import { announceToasts, startToasts } from './toasts.js'
 import { startTokens } from './tokens.js'
 import { startUtmPreview } from './utm_preview.js'
 import { startZones } from './zones.js'
 
 document.documentElement.dataset.script = 'on'
+
+/** What belongs to the elements of a page, and begins again with those that are drawn later. */
+const PARTS = [
+  dressFields,
+  startZones,
+  startTokens,
+  startUtmPreview,
+  showOpenTab,
+  announceToasts,
+  startLiveCount,
+  keepDrafts,
+]
+const dress = (root) => {
+  for (const start of PARTS) start(root)
+}
+
 for (const start of [
   startCharts,
   startCopying,
   startDialogs,
   startFields,
-  startZones,
   startFinder,
-  startTokens,
-  startLiveCount,
+  startDrafts,
   startLiveForms,
+  () => startInPlace(dress),
   startForms,
-  startLinkList,
   startRefreshingParts,
   startReloadingWhileWaiting,
   startRowMenu,
   startMenus,
   startPicking,
+  startLinkList,
   startQrDesigner,
   startToasts,
-  startUtmPreview,
   startManyLinks,
   startShortcuts,
-  startDrafts,
 ]) {
   start()
 }
+dress(document)

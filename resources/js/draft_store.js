@@ -39,7 +39,7 @@ export function findDraft(name) {
   return listDrafts().find((draft) => draft.name === name) ?? null
 }
 
-/** Stores a draft: `{ person, isSent, fields }`. The oldest make room. */
+/** Stores a draft: `{ person, fields }`, and `sentTo`, the path that it was sent to. The oldest make room. */
 export function storeDraft(name, draft) {
   const store = storage()
   const text = JSON.stringify({ ...draft, number: nextNumber() })

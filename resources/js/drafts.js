@@ -16,8 +16,13 @@ export function startDrafts() {
   })
   const person = document.querySelector('[data-person]')?.dataset.person
   settleSent(person)
+}
+
+/** @param root the page, or the part of it that was drawn anew */
+export function keepDrafts(root) {
+  const person = document.querySelector('[data-person]')?.dataset.person
   if (!person) return
-  for (const form of document.querySelectorAll('form[method=post]')) {
+  for (const form of root.querySelectorAll('form[method=post]')) {
     if (!form.closest('dialog') && !('noDraft' in form.dataset)) keep(form, person)
   }
 }
@@ -30,23 +35,15 @@ function endDrafts() {
 }
 
 /**
- * Settles drafts of forms that were sent. On a page of the console, where the form was not refused,
- * what they held is saved; on a page outside it, the session had ended.
+ * Forgets what is saved: the draft of the form whose success this page reports. One that was refused,
+ * lost on its way or sent after the session had ended stays.
  */
 function settleSent(person) {
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isRefused = (navigation?.responseStatus ?? 200) >= 400
+  const settled = document.querySelector('[data-settled]')?.dataset.settled
   for (const { name, ...draft } of listDrafts()) {
-    if (person && draft.person !== person) forgetDraft(name)
-    else if (!draft.isSent) continue
-    else if (!person || isRefused || isShownRefused(name))
-      storeDraft(name, { ...draft, isSent: false })
-    else forgetDraft(name)
+    const isSaved = settled !== undefined && draft.sentTo === settled
+    if (isSaved || (person && draft.person !== person)) forgetDraft(name)
   }
-}
-
-function isShownRefused(name) {
-  return [...document.querySelectorAll('form[data-refused]')].some((form) => nameOf(form) === name)
 }
 
 function nameOf(form) {
@@ -60,16 +57,17 @@ function keep(form, person) {
   const isRefused = form.hasAttribute('data-refused')
   let isLeaving = false
   let timer
-  const isChanged = () => isRefused || JSON.stringify(readFields(form)) !== initial
-  const store = (isSent = false) => {
+  const isChanged = () =>
+    form.isConnected && (isRefused || JSON.stringify(readFields(form)) !== initial)
+  const store = (sentTo) => {
     clearTimeout(timer)
-    if (isOver) return
-    if (isSent || isChanged()) storeDraft(name, { person, isSent, fields: readFields(form) })
+    if (isOver || !form.isConnected) return
+    if (isChanged()) storeDraft(name, { person, sentTo, fields: readFields(form) })
     else forgetDraft(name)
   }
   const storeSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(store, PAUSE_MS)
+    timer = setTimeout(() => store(), PAUSE_MS)
   }
   const draft = findDraft(name)
   if (isRefused) store()
@@ -79,7 +77,7 @@ function keep(form, person) {
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     isLeaving = true
-    if (isChanged()) store(true)
+    if (isChanged()) store(new URL(form.getAttribute('action'), location.href).pathname)
   })
   window.addEventListener('pagehide', () => {
     if (!isLeaving && isChanged()) store()

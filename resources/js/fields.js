@@ -1,7 +1,10 @@
 /** Counters that count along, passwords that can be looked at, and the browser's time zone. */
+export function dressFields(root) {
+  for (const counter of root.querySelectorAll('[data-counts]')) count(counter)
+  for (const select of root.querySelectorAll('[data-suggests-zone]')) suggestZone(select)
+}
+
 export function startFields() {
-  for (const counter of document.querySelectorAll('[data-counts]')) count(counter)
-  for (const select of document.querySelectorAll('[data-suggests-zone]')) suggestZone(select)
   document.addEventListener('click', (event) => {
     const button = event.target.closest('[data-reveals]')
     if (button) reveal(button)

@@ -1,6 +1,6 @@
 /** `data-events`: the address of a count that moves as clicks come in. Off while no one looks. */
-export function startLiveCount() {
-  const place = document.querySelector('[data-events]')
+export function startLiveCount(root) {
+  const place = root.querySelector('[data-events]')
   if (!place || !window.EventSource) return
   const shown = place.querySelector('[data-live-count]')
   let source = null
@@ -15,10 +15,13 @@ export function startLiveCount() {
     source.addEventListener('open', () => place.setAttribute('data-is-live', ''))
     source.addEventListener('error', () => place.removeAttribute('data-is-live'))
     source.addEventListener('message', ({ data }) => {
+      if (!place.isConnected) return close()
       shown.textContent = JSON.parse(data).text
     })
   }
-  document.addEventListener('visibilitychange', () => (document.hidden ? close() : open()))
+  document.addEventListener('visibilitychange', () =>
+    document.hidden || !place.isConnected ? close() : open()
+  )
   window.addEventListener('pagehide', close)
   if (!document.hidden) open()
 }

@@ -3,13 +3,11 @@
  * those of its row. Without script there are no such buttons: the row's own page has all of them.
  */
 export function startRowMenu() {
-  const menu = document.getElementById('row-menu')
-  if (!menu) return
   document.addEventListener(
     'click',
     (event) => {
       const button = event.target.closest('[data-row-menu]')
-      if (button) fill(menu, button)
+      if (button) fill(document.getElementById('row-menu'), button)
     },
     true
   )
@@ -17,7 +15,9 @@ export function startRowMenu() {
 
 function fill(menu, button) {
   const status = button.dataset.rowMenu
-  const id = button.closest('tr').querySelector('[data-row]').href.split('/').pop()
+  const row = button.closest('tr').querySelector('[data-row]')
+  const id = row.href.split('/').pop()
+  menu.dataset.row = row.id
   for (const entry of menu.querySelectorAll('li')) {
     entry.hidden = entry.dataset.statuses?.split(' ').includes(status) === false
   }

@@ -2,7 +2,7 @@
  * Toasts stand in the page as it comes, and go by CSS. What stands there from the start is not read
  * out by every screen reader, so it is said once more; and a button puts a toast away at once.
  */
-export function startToasts() {
+export function announceToasts() {
   const texts = [...document.querySelectorAll('.toast [data-text]')].map((one) => one.textContent)
   const place = document.querySelector('[data-announcer]')
   if (place && texts.length > 0) {
@@ -10,6 +10,9 @@ export function startToasts() {
       place.textContent = texts.map((text) => text.trim()).join(' ')
     }, 100)
   }
+}
+
+export function startToasts() {
   document.addEventListener('click', (event) => {
     if (event.target.closest('[data-puts-away]')) event.target.closest('.toast, .callout')?.remove()
   })

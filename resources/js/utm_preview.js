@@ -1,8 +1,8 @@
 const NAMES = { utmSource: 'utm_source', utmMedium: 'utm_medium', utmCampaign: 'utm_campaign' }
 
 /** `data-utm` on a form: what a destination becomes by its values, while they are typed. */
-export function startUtmPreview() {
-  for (const form of document.querySelectorAll('form[data-utm]')) {
+export function startUtmPreview(root) {
+  for (const form of root.querySelectorAll('form[data-utm]')) {
     const preview = form.querySelector('[data-utm-preview]')
     if (!preview) continue
     form.addEventListener('input', () => show(form, preview))

@@ -10,6 +10,7 @@ import {
   overflowOf,
   shot,
   SIZE_NAMES,
+  untilDrawn,
 } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
 import { clicked, clickedOnDays, links } from '#tests/console/support/links'
@@ -54,6 +55,7 @@ async function aStockedWorkspace() {
 
 /** Returns the aliases of the rows, without what makes them this test's own. */
 async function rowsOf(page: Page): Promise<string[]> {
+  await untilDrawn(page)
   const names = await page.locator('[data-row]').allTextContents()
   return names.map((name) => name.split('/')[1].split('-')[0])
 }
@@ -112,6 +114,7 @@ browserGroup('The list of links', () => {
       await page.getByRole('link', { name: 'Remove filter State Scheduled' }).click()
       await page.getByRole('link', { name: 'Remove filter Search winter' }).click()
       await page.getByRole('link', { name: 'Remove filter Created since 1 Jan 2020' }).click()
+      await untilDrawn(page)
       assert.equal(query(), '')
 
       await page.getByRole('navigation', { name: 'Folders' }).getByText('Exhibitions').click()
@@ -122,6 +125,7 @@ browserGroup('The list of links', () => {
       await page.getByText('Folder Exhibitions / Winter').waitFor()
       await page.getByRole('link', { name: 'All folders' }).click()
       await page.getByRole('link', { name: 'press', exact: true }).click()
+      await page.getByText('Tag press').waitFor()
       assert.equal(query(), '?tag=press')
     })
 
@@ -134,14 +138,17 @@ browserGroup('The list of links', () => {
       await clicked(made[4].id, 9)
       await clicked(made[2].id, 4)
       const page = await openPage({ person: await ownerOf(workspace), script })
-      const shown = async () =>
-        (await page.locator('.sub').allTextContents()).map((text) => text.slice(0, 5))
+      const shown = async () => {
+        await untilDrawn(page)
+        return (await page.locator('.sub').allTextContents()).map((text) => text.slice(0, 5))
+      }
       await page.goto(listOf(workspace))
       await page.getByRole('link', { name: 'Clicks' }).click()
       assert.deepEqual((await shown()).slice(0, 2), ['No 04', 'No 02'])
       const head = page.locator('th[aria-sort]')
       assert.equal(await head.getAttribute('aria-sort'), 'descending')
       await page.getByRole('link', { name: 'Clicks' }).click()
+      await untilDrawn(page)
       assert.equal(await head.getAttribute('aria-sort'), 'ascending')
 
       await page.getByLabel('Sort by').selectOption('title')

@@ -1,7 +1,13 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, misdeedsOf, openPage, overflowOf } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  untilDrawn,
+} from '#tests/console/support/browser'
 import { clicked, links } from '#tests/console/support/links'
 import { aMember, ask, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -11,6 +17,7 @@ const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
 async function titlesOf(page: Page): Promise<string[]> {
+  await untilDrawn(page)
   const rows = await page.locator('.links-table tbody .lead .sub').allTextContents()
   return rows.map((text) => text.split(' · ')[0].trim())
 }
@@ -55,6 +62,7 @@ browserGroup('Filters of the list of links', () => {
       assert.equal(queryOf(page), '?endsWithin=7')
       assert.deepEqual(await choose('Created by', 'Ada Lovelace'), ['theirs'])
       await page.getByRole('link', { name: 'Remove filter Created by Ada Lovelace' }).click()
+      await untilDrawn(page)
       assert.equal(queryOf(page), '')
       assert.lengthOf(await titlesOf(page), 5)
     })

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -6,6 +7,7 @@ import {
   overflowOf,
   shot,
   SIZE_NAMES,
+  untilDrawn,
 } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
 import { links } from '#tests/console/support/links'
@@ -20,6 +22,11 @@ const views = async (workspace: TestWorkspace) =>
 
 const save = async (workspace: TestWorkspace, body: object) =>
   (await call(workspace, 'POST', '/saved-views', body)).body
+
+async function countRows(page: Page): Promise<number> {
+  await untilDrawn(page)
+  return page.locator('[data-row]').count()
+}
 
 browserGroup('Saved views', () => {
   for (const script of [true, false]) {
@@ -48,14 +55,14 @@ browserGroup('Saved views', () => {
       })
       assert.equal(new URL(page.url()).search, `?view=${view.id}`)
       assert.equal(await tab('Spring').getAttribute('aria-current'), 'page')
-      assert.equal(await page.locator('[data-row]').count(), 1)
+      assert.equal(await countRows(page), 1)
       assert.isFalse(await page.getByText('Unsaved changes').isVisible())
 
       await page.getByRole('link', { name: 'Remove filter Tag spring' }).click()
       await page.getByText('Unsaved changes').waitFor()
-      assert.equal(await page.locator('[data-row]').count(), 2)
+      assert.equal(await countRows(page), 2)
       await page.getByRole('link', { name: 'Discard' }).click()
-      assert.equal(await page.locator('[data-row]').count(), 1)
+      assert.equal(await countRows(page), 1)
       await page.getByRole('link', { name: 'Remove filter Tag spring' }).click()
       await page.getByRole('button', { name: 'Save changes' }).click()
       await told('“Spring” shows what you see now.')
@@ -91,7 +98,7 @@ browserGroup('Saved views', () => {
     await page.goto(`${placeOf(workspace)}/links`)
     assert.equal(await page.getByRole('link', { name: 'Mine' }).count(), 0)
     await page.getByRole('link', { name: 'Ours' }).click()
-    assert.equal(await page.locator('[data-row]').count(), 1)
+    assert.equal(await countRows(page), 1)
     await page.getByRole('link', { name: 'Remove filter Tag spring' }).click()
     assert.equal(await page.getByRole('button', { name: 'Save changes' }).count(), 0)
     await page.getByRole('link', { name: 'Save as new view' }).click()

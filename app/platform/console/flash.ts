@@ -18,6 +18,7 @@ export interface Toast {
 }
 
 const TOASTS = 'toasts'
+const SETTLED = 'settled'
 const ONCE = 'once'
 
 /** Shows the person on the next page what was done. */
@@ -58,13 +59,26 @@ export function readShownOnce<Value>(ctx: HttpContext, name: string): Value | nu
   return ctx.session.flashMessages.get(ONCE)?.[name] ?? null
 }
 
+/** Reads the path that the form was sent to whose success this page reports. */
+export function readSettledPath(ctx: HttpContext): string | undefined {
+  return ctx.session?.flashMessages.get(SETTLED)
+}
+
 /**
  * Goes to another page after a form, so that a reload may ask for it again. A page that only leads
- * on hands on its toasts.
+ * on hands on its toasts. Script that draws the answer in the page at hand is told where to go.
  */
 export function goTo(ctx: HttpContext, path: string): void {
-  if (ctx.request.method() !== 'POST') ctx.session.reflash()
+  const { request, response, session } = ctx
+  const isReading = request.method() !== 'POST'
+  if (isReading) session.reflash()
+  else if (!session.responseFlashMessages.has('form')) session.flash(SETTLED, request.url())
+  if (!isReading && request.header('x-in-place')) {
+    const { pathname, search, hash } = new URL(path, 'http://console')
+    response.status(204).header('X-Goes-To', pathname + search + hash)
+    return
+  }
   // A status that was set before, as `failForm` does, would hold against the redirect's own.
-  ctx.response.status(303)
-  ctx.response.redirect().status(303).toPath(path)
+  response.status(303)
+  response.redirect().status(303).toPath(path)
 }

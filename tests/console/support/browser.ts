@@ -162,6 +162,11 @@ export function overflowOf(page: Page): Promise<number> {
   return onOnePage(page, () => page.evaluate('document.documentElement.scrollWidth - innerWidth'))
 }
 
+/** Waits until a page that changes in place has changed. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await page.locator('main:not([data-busy])').waitFor()
+}
+
 /** Keeps pictures of the page in both themes in `storage/test/shots`, where `SHOTS` is set: to look at. */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return

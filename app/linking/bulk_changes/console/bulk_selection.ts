@@ -3,6 +3,7 @@ import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import { readListAddress } from '#app/linking/links/rules/list_address'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { isId } from '#app/shared/ids'
 import { readWholeNumber } from '#app/shared/whole_number'
 
 /**
@@ -51,9 +52,11 @@ export function readBulkSelection(ctx: HttpContext, fallback?: BulkAction): Bulk
   }
 }
 
-/** Builds where the list is, whatever else the address says. */
+/** Builds where the list is, whatever else the address says; of a single link, at its row. */
 export function buildListUrl(ctx: HttpContext): string {
   const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+  const ids = query.getAll('linkIds')
   for (const name of OWN_PARAMETERS) query.delete(name)
-  return buildAreaPath(ctx, '/links') + (query.size > 0 ? `?${query}` : '')
+  const row = ids.length === 1 && isId(ids[0]) ? `#link-${ids[0]}` : ''
+  return buildAreaPath(ctx, '/links') + (query.size > 0 ? `?${query}` : '') + row
 }

@@ -20,9 +20,10 @@ export function doneToast(
 
 /** Builds the form without fields that undoes a change, and comes back to the list as it is. */
 export function buildUndo(ctx: HttpContext, changeId: string) {
-  const { search } = new URL(buildListUrl(ctx), 'http://list')
+  const { searchParams: query, hash } = new URL(buildListUrl(ctx), 'http://list')
+  if (hash) query.set('linkIds', hash.replace('#link-', ''))
   return {
-    action: `${buildAreaPath(ctx, `/bulk-changes/${changeId}/undo`)}${search}`,
+    action: `${buildAreaPath(ctx, `/bulk-changes/${changeId}/undo`)}${query.size > 0 ? `?${query}` : ''}`,
     label: ctx.i18n.t('link_list.change.undo'),
   }
 }

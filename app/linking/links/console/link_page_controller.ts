@@ -28,12 +28,14 @@ export default class LinkPageController {
     if (!status) throw linkProblem('link.not_found')
     const before = await findLink(workspace.id, linkId)
     const link = await updateLink(linkId, { status }, ANY_VERSION, workspace, actor)
-    const action = `${buildAreaPath(ctx, `/links/${linkId}/status`)}/${before.status.toLowerCase()}`
+    const { query } = ctx.request.parsedUrl
+    const former = before.status.toLowerCase()
+    const action = buildAreaPath(ctx, `/links/${linkId}/status/${former}?${query ?? ''}`)
     const undo = { action, label: ctx.i18n.t('link.undo') }
     toast(ctx, 'ok', ctx.i18n.t(`link.became.${status}`, { alias: link.alias }), {
       ...(before.status !== status && { undo }),
     })
-    goTo(ctx, buildAreaPath(ctx, `/links/${linkId}`))
+    goTo(ctx, buildPathBack(ctx, linkId))
   }
 
   async askToDelete(ctx: HttpContext) {
@@ -71,6 +73,15 @@ export default class LinkPageController {
     const { workspace, actor } = ctx.access
     const { id, alias } = await undeleteLink(ctx.params.linkId, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('link.undeleted', { alias }))
-    goTo(ctx, buildAreaPath(ctx, `/links/${id}`))
+    goTo(ctx, buildPathBack(ctx, id))
   }
+}
+
+/** Builds where a change of one link came from: the list with this query, at the link, or its page. */
+function buildPathBack(ctx: HttpContext, id: string): string {
+  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+  if (!query.has('list')) return buildAreaPath(ctx, `/links/${id}`)
+  query.delete('list')
+  const search = query.size > 0 ? `?${query}` : ''
+  return buildAreaPath(ctx, `/links${search}#link-${id}`)
 }

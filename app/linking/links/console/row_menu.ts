@@ -43,6 +43,12 @@ export function buildRowMenu(
       action: change('archive'),
       statuses: 'Active Paused Draft',
     },
+    mayWrite && {
+      text: text('unarchive'),
+      icon: 'archive-restore',
+      action: `${own}/status/active?list&${listQuery}`,
+      statuses: 'Archived',
+    },
     mayWrite && { rule: true },
     mayWrite && { text: text('delete'), icon: 'trash-2', danger: true, url: change('delete') },
   ]

@@ -39,6 +39,7 @@ export default class QrCodesPageController {
       zone: access.workspace.timeZone,
       codes,
       ...filter,
+      listQuery: request.parsedUrl.query ?? '',
       pageUrl: pageUrl(base, { ...query, search: filter.search }),
       clearUrl: pageUrl(base, query)(1),
       archivedUrl: pageUrl(base, {
@@ -100,16 +101,26 @@ export default class QrCodesPageController {
   async archive(ctx: HttpContext) {
     const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
     await archiveQrCode(readQrCodeChange(ctx))
-    const action = buildAreaPath(ctx, `/qr-codes/${code.id}/restore`)
+    const { query } = ctx.request.parsedUrl
+    const action = buildAreaPath(ctx, `/qr-codes/${code.id}/restore?${query ?? ''}`)
     const undo = { action, label: ctx.i18n.t('qr_codes.undo') }
     toast(ctx, 'ok', ctx.i18n.t('qr_codes.archived', { name: code.name }), { undo })
-    goTo(ctx, buildAreaPath(ctx, '/qr-codes'))
+    goTo(ctx, buildListPath(ctx, code.id) ?? buildAreaPath(ctx, '/qr-codes'))
   }
 
   async restore(ctx: HttpContext) {
     await restoreQrCode(readQrCodeChange(ctx))
     const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
     toast(ctx, 'ok', ctx.i18n.t('qr_codes.restored', { name: code.name }))
-    goTo(ctx, buildAreaPath(ctx, `/qr-codes/${code.id}`))
+    goTo(ctx, buildListPath(ctx, code.id) ?? buildAreaPath(ctx, `/qr-codes/${code.id}`))
   }
+}
+
+/** Builds the list that a change of one code came from, at the code; null where it came from elsewhere. */
+function buildListPath(ctx: HttpContext, id: string): string | null {
+  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
+  if (!query.has('list')) return null
+  query.delete('list')
+  const search = query.size > 0 ? `?${query}` : ''
+  return buildAreaPath(ctx, `/qr-codes${search}#code-${id}`)
 }

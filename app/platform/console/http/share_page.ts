@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isCreatingPath } from '#app/platform/console/console_pages'
-import { readToasts } from '#app/platform/console/flash'
+import { readSettledPath, readToasts } from '#app/platform/console/flash'
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
@@ -46,11 +46,18 @@ export function sharePage(ctx: HttpContext): void {
     shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,
     toasts: readToasts(ctx),
+    settled: () => readSettledPath(ctx) ?? false,
     markPath: brandMark.path,
     drawFormKey: (action: string) => (isCreatingPath(action) ? randomUUID() : null),
     takeForm: () => (ctx.form.taken = true),
     frame: () => buildFrame(ctx),
     noteLabel: (field: string, label?: string) => label && labels.set(field, label),
+    /** Says of the fields of one part, such as `rules[0]`, whose they are. */
+    noteLabelsOf: (part: string, called: string) => {
+      for (const [field, label] of labels) {
+        if (field.startsWith(`${part}[`)) labels.set(field, `${called}, ${label}`)
+      }
+    },
     labelled: (field: string, text: string) =>
       labels.has(field) ? `${labels.get(field)}: ${text}` : text,
     format: createFormats(language, 'UTC', nowMs),

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ConsolePage } from '#app/platform/console/console_pages'
-import { hasShownOnce, readOwnToasts, toast, type Toast } from '#app/platform/console/flash'
+import { goTo, hasShownOnce, readOwnToasts, toast, type Toast } from '#app/platform/console/flash'
 import { runOnce } from '#app/platform/idempotency/actions/run_once'
 import {
   fingerprint,
@@ -74,5 +74,5 @@ function readOutcome(ctx: HttpContext): Outcome | null {
 function leadOn(ctx: HttpContext, { location, toasts, hadSecret }: Outcome): void {
   for (const { tone, text, ...more } of toasts) toast(ctx, tone, text, more)
   if (hadSecret) toast(ctx, 'warn', ctx.i18n.t('shell.sent_twice'))
-  ctx.response.redirect().status(303).toPath(location)
+  goTo(ctx, location)
 }
