@@ -1,5 +1,12 @@
-/** A form is sent once: its button is busy from then on. */
+import { isConnected } from './connection.js'
+import { listKeptFields } from './form_fields.js'
+
+/**
+ * A form is sent once: its button is busy from then on. One with something typed into it is sent
+ * where there is a connection; else the page stays, with the text.
+ */
 export function startForms() {
+  document.addEventListener('submit', holdUntilConnected, true)
   document.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     const form = event.target
@@ -25,4 +32,23 @@ export function startForms() {
   document.addEventListener('change', (event) => {
     if (event.target.matches('[data-submits]')) event.target.form.requestSubmit()
   })
+}
+
+/** Before anything else hears of it. */
+async function holdUntilConnected(event) {
+  const { target: form, submitter } = event
+  if (form.method !== 'post' || 'step' in (submitter?.dataset ?? {})) return
+  if (form.dataset.connected !== undefined || listKeptFields(form).length === 0) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  if (form.dataset.asking !== undefined) return
+  form.dataset.asking = ''
+  submitter?.setAttribute('aria-busy', 'true')
+  const isReached = await isConnected(submitter ?? form.querySelector('[type=submit]'))
+  submitter?.removeAttribute('aria-busy')
+  delete form.dataset.asking
+  if (!isReached) return
+  form.dataset.connected = ''
+  form.requestSubmit(submitter?.form === form ? submitter : null)
+  delete form.dataset.connected
 }
