@@ -73,7 +73,7 @@ async function visit(page, url, pressed, push = 'pushState') {
   page.asking?.abort()
   page.asking = new AbortController()
   const { signal } = page.asking
-  const spot = spotOf(pressed)
+  const spot = spotOf(menuButtonOf(pressed) ?? pressed)
   hold(!pressed?.matches('[data-searches]'))
   const answer = await reach(url, { signal }, pressed)
   if (!answer) return signal.aborted || hold(false)
@@ -127,6 +127,7 @@ function draw(page, drawn, spot) {
   const before = new Set(listChips(main))
   const typed = main.querySelector('[data-searches]:focus')
   const picked = [...main.querySelectorAll('.pick:checked')].map(({ value }) => value)
+  const open = listOpen(main)
   const top = window.scrollY
   page.shown = here()
   document.title = drawn.title
@@ -134,6 +135,9 @@ function draw(page, drawn, spot) {
   const toasts = drawn.querySelector('.toasts')
   if (toasts) main.after(toasts)
   main.replaceChildren(...next.childNodes)
+  for (const part of main.querySelectorAll('details')) {
+    if (open.includes(part.firstElementChild.textContent)) part.open = true
+  }
   window.scrollTo({ top, behavior: 'instant' })
   page.dress(main)
   pick(main, picked)
@@ -151,6 +155,16 @@ function pick(main, values) {
   const boxes = [...main.querySelectorAll('.pick')].filter(({ value }) => values.includes(value))
   for (const box of boxes) box.checked = true
   boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** What is unfolded, by its summary. */
+const listOpen = (main) =>
+  [...main.querySelectorAll('details[open] > summary')].map((one) => one.textContent)
+
+/** The button of the menu that something was pressed in. */
+function menuButtonOf(pressed) {
+  const menu = pressed?.closest('.menu[popover]')
+  return menu ? document.querySelector(`[popovertarget="${menu.id}"]`) : null
 }
 
 const listChips = (main) =>

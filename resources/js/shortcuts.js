@@ -4,17 +4,21 @@ import { isCommand } from './is_typing.js'
 export function startShortcuts() {
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented || !isCommand(event)) return
-    const act = ACTIONS[event.key]
-    if (act?.()) event.preventDefault()
+    const act = ACTIONS[event.key] ?? (() => followShortcut(event.key))
+    if (act()) event.preventDefault()
   })
 }
 
 const ACTIONS = {
-  'c': () => follow('[data-shortcut=c]'),
   'e': () => editRow() || follow('[data-shortcut=e]'),
   'j': () => focusRow(),
   'k': () => focusRow(),
   '?': () => follow('[data-shortcut=help]'),
+}
+
+/** What a page has a letter of its own for. */
+function followShortcut(key) {
+  return /^[a-z]$/.test(key) && follow(`[data-shortcut=${key}]`)
 }
 
 function follow(selector) {

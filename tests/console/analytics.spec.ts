@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { select } from '#app/shared/sql'
@@ -18,6 +19,13 @@ import { aMember, ownerOf } from '#tests/fixtures/people'
 import { CLICKS } from '#tests/fixtures/stored_clicks'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
+
+/** Chooses a preset from the menu of periods. */
+async function choosePeriod(page: Page, name: string) {
+  await page.locator('#presets-button').click()
+  await page.locator('#presets').getByRole('link', { name }).click()
+  await page.locator('#presets-button', { hasText: name }).waitFor()
+}
 
 /** Creates a workspace whose links were clicked for two months, with two notes. */
 async function aBusyWorkspace() {
@@ -152,6 +160,42 @@ browserGroup('Analytics', () => {
     assert.equal((await page.goto(`${workspace.path}?linkId=no-such`))!.status(), 404)
   })
 
+  test('periods by the calendar, by the menu and by a letter', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    for (const size of ['large', 'small'] as const) {
+      const page = await openPage({ size, person: await aMember(workspace, 'Viewer') })
+      await page.goto(workspace.path)
+      const rows = () => page.locator('.chart tbody tr').count()
+      await choosePeriod(page, 'Yesterday')
+      assert.equal(await rows(), 24)
+      await choosePeriod(page, 'This week')
+      assert.equal(await rows(), ((new Date().getUTCDay() + 6) % 7) + 1)
+      await page.keyboard.press('m')
+      await page.waitForURL(/days=month/)
+      assert.equal(await rows(), new Date().getUTCDate())
+      await page.keyboard.press('d')
+      await page.waitForURL(/days=today/)
+      assert.equal(await rows(), 24)
+      await page.goto(`${workspace.path}?days=all`)
+      await page.locator('#presets-button', { hasText: 'All time' }).waitFor()
+      // Figures stand on the first screen of a phone.
+      const top = (await page.locator('.stats').boundingBox())!.y
+      assert.isBelow(top, 400, size)
+      await shot(page, `periods-${size}`)
+      assert.deepEqual(await axe(page), [], size)
+    }
+  })
+
+  test('on a phone, yesterday is two touches away', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    const page = await openPage({ size: 'small', person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}`)
+    await page.locator('.dock').getByRole('link', { name: 'Analytics' }).click()
+    await page.getByRole('link', { name: 'Yesterday' }).click()
+    await page.locator('#presets-button', { hasText: 'Yesterday' }).waitFor()
+    assert.isTrue(await page.locator('.stats').isVisible())
+  })
+
   test('a workspace without clicks says what to do', async ({ assert }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
@@ -227,11 +271,11 @@ browserGroup('Analytics', () => {
     await page.getByRole('link', { name: 'Remove Country: France' }).waitFor()
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     await page.getByRole('link', { name: 'Same period last year' }).click()
-    await page.getByRole('link', { name: '7 days' }).click()
+    await choosePeriod(page, '7 days')
     for (const part of ['country=FR', 'interval=week', 'compareTo=year', 'days=7']) {
       assert.include(page.url(), part)
     }
-    await page.getByRole('link', { name: '12 months' }).click()
+    await choosePeriod(page, '12 months')
     await page.getByText('older raw clicks are not kept').waitFor()
     const refused = await page.goto(`${workspace.path}?country=XX`)
     assert.equal(refused!.status(), 422)

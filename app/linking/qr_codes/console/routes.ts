@@ -33,7 +33,6 @@ export function registerQrCodesPages(): void {
         icon: 'qr-code',
         group: 'main',
         order: 30,
-        dock: true,
       },
     },
     [QrCodesPageController, 'index']

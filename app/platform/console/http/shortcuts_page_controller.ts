@@ -10,6 +10,9 @@ const SHORTCUTS = [
   { name: 'down', keys: ['j'] },
   { name: 'up', keys: ['k'] },
   { name: 'select', keys: ['x'] },
+  { name: 'today', keys: ['d'] },
+  { name: 'week', keys: ['w'] },
+  { name: 'month', keys: ['m'] },
   { name: 'help', keys: ['?'] },
 ]
 

@@ -16,7 +16,7 @@ import { buildVisitMap } from '#app/visits/analytics/console/visit_map'
 import { countToday } from '#app/visits/analytics/queries/count_today'
 import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
-import { PRESET_DAYS } from '#app/visits/analytics/rules/asked_period'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, MAX_HOURLY_DAYS } from '#app/visits/analytics/rules/intervals'
 import {
@@ -63,7 +63,7 @@ export default class AnalyticsPageController {
       isLong,
       days,
       address,
-      presets: PRESET_DAYS,
+      presets: PRESETS,
       intervals: INTERVALS.filter((one) => one !== 'hour' || dayCount <= MAX_HOURLY_DAYS),
       filterUrl: `${buildAreaPath(ctx, '/analytics/filter')}?${new URLSearchParams(listAddressParts(address, parts))}`,
       home: workspace.timeZone,

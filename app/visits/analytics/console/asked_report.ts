@@ -4,6 +4,7 @@ import { findByAddress } from '#app/linking/links/queries/find_by_address'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { failForm } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
+import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 import { toReportScope } from '#app/visits/analytics/report_scope'
@@ -28,7 +29,7 @@ export async function readAskedReport(ctx: HttpContext, top: number): Promise<As
   const query = ctx.request.qs()
   const link = await findReportLink(ctx, query)
   const scope = toReportScope(ctx.access, link?.id ?? null)
-  const address = readPageAddress(query, workspace.timeZone, nowMs())
+  const address = readPageAddress(query, workspace.timeZone, nowMs(), readIdTime(workspace.id))
   return { link, scope, address, input: toInput(address, top) }
 }
 

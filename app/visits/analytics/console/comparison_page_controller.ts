@@ -5,6 +5,7 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
+import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import { buildComparisonChart } from '#app/visits/analytics/console/comparison_chart'
 import {
@@ -13,7 +14,7 @@ import {
   type Comparison,
 } from '#app/visits/analytics/queries/read_comparison'
 import { toReportScope } from '#app/visits/analytics/report_scope'
-import { PRESET_DAYS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
+import { PRESETS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 
 const KINDS = ['linkId', 'campaignId', 'qrCodeId'] as const
@@ -30,7 +31,12 @@ export default class ComparisonPageController {
     const query = ctx.request.qs()
     const ids = readIds(query)
     await addTyped(ctx, ids)
-    const { input: period, days } = readAskedPeriod(query, workspace.timeZone, nowMs())
+    const { input: period, days } = readAskedPeriod(
+      query,
+      workspace.timeZone,
+      nowMs(),
+      readIdTime(workspace.id)
+    )
     const interval = INTERVALS.find((one) => one === query.interval) ?? 'day'
     const base = buildAreaPath(ctx, '/analytics/compare')
     const parts = { days, from: days ? null : period.from, to: days ? null : period.to, interval }
@@ -44,7 +50,7 @@ export default class ComparisonPageController {
       days,
       interval,
       period: comparison ?? period,
-      presets: PRESET_DAYS,
+      presets: PRESETS,
       intervals: INTERVALS.filter((one) => one !== 'hour'),
       urlWith,
       hidden: listFields({ ...ids, ...parts }),

@@ -42,7 +42,7 @@ export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Prom
     const value = link.title || `/${link.alias}`
     chips.push({ label: say('analytics.link'), value, url: urlWith({ linkId: null }) })
   }
-  if (report.from === report.to) {
+  if (report.from === report.to && address.period.days === null) {
     const format = createFormats(say('shell.language_tag'), 'UTC', nowMs)
     const url = urlWith({ from: null, to: null, days: 30, interval: null })
     chips.push({ label: say('analytics.one_day'), value: format.date(report.from), url })

@@ -25,6 +25,7 @@ export function registerAnalyticsPages(): void {
         icon: 'chart-line',
         group: 'main',
         order: 50,
+        dock: true,
       },
     },
     [AnalyticsPageController, 'index']

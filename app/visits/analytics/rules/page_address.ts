@@ -1,7 +1,9 @@
+import { listDays } from '#app/shared/days'
 import { readAskedPeriod, type AskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { COMPARISONS, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
 import { FILTERS, type ExclusionName, type FilterName } from '#app/visits/analytics/rules/filters'
 import { INTERVALS, type Interval } from '#app/visits/analytics/rules/intervals'
+import { MAX_PERIOD_DAYS } from '#app/visits/analytics/rules/period'
 import { TRIGGERS, type Trigger } from '#app/visits/raw_clicks/click_selection'
 
 export type PageFilterName = Exclude<FilterName, 'linkId'>
@@ -32,8 +34,14 @@ type Query = Record<string, unknown>
  *
  * @param homeZone the workspace's time zone
  * @param nowMs milliseconds since the epoch
+ * @param sinceMs when the workspace was created
  */
-export function readPageAddress(query: Query, homeZone: string, nowMs: number): PageAddress {
+export function readPageAddress(
+  query: Query,
+  homeZone: string,
+  nowMs: number,
+  sinceMs?: number
+): PageAddress {
   const filters: PageAddress['filters'] = {}
   for (const name of PAGE_FILTERS.flatMap((one): (keyof PageAddress['filters'])[] => [
     one,
@@ -50,14 +58,28 @@ export function readPageAddress(query: Query, homeZone: string, nowMs: number): 
     const name: keyof typeof filters = query.not === '1' ? `exclude.${added}` : added
     if (values.length > 0) filters[name] = values
   }
+  const period = readAskedPeriod(query, homeZone, nowMs, sinceMs)
   return {
-    period: readAskedPeriod(query, homeZone, nowMs),
-    interval: INTERVALS.find((one) => one === query.interval) ?? 'day',
+    period,
+    interval: INTERVALS.find((one) => one === query.interval) ?? usualInterval(period),
     compareTo:
-      [...COMPARISONS, 'none' as const].find((one) => one === query.compareTo) ?? 'previous',
+      [...COMPARISONS, 'none' as const].find((one) => one === query.compareTo) ??
+      usualComparison(period),
     trigger: TRIGGERS.find((one) => one === query.trigger) ?? null,
     filters,
   }
+}
+
+/** A day is shown by its hours, and a time that is longer than a report of days by its months. */
+function usualInterval({ days, input }: AskedPeriod): Interval {
+  if (days === 'today' || days === 'yesterday') return 'hour'
+  if (days !== 'all' || !input.from || !input.to) return 'day'
+  return listDays({ from: input.from, to: input.to }).length > MAX_PERIOD_DAYS ? 'month' : 'day'
+}
+
+/** Before all time there was nothing. */
+function usualComparison({ days }: AskedPeriod): PageAddress['compareTo'] {
+  return days === 'all' ? 'none' : 'previous'
 }
 
 function readTexts(given: unknown): string[] {
@@ -75,14 +97,14 @@ function readTexts(given: unknown): string[] {
  * @param changes what is to be otherwise
  */
 export function listAddressParts(
-  { interval, compareTo, trigger, filters }: PageAddress,
+  { period, interval, compareTo, trigger, filters }: PageAddress,
   more: AddressChanges,
   changes: AddressChanges = {}
 ): [string, string][] {
   const chosen: AddressChanges = {
     ...more,
-    interval: interval === 'day' ? null : interval,
-    compareTo: compareTo === 'previous' ? null : compareTo,
+    interval: interval === usualInterval(period) ? null : interval,
+    compareTo: compareTo === usualComparison(period) ? null : compareTo,
     trigger,
     ...filters,
     ...changes,
