@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { bellProblems } from '#app/integrations/bells/problems'
 import { webhookProblems } from '#app/integrations/webhooks/problems'
 import { addErasers } from '#app/people/deletion/erasers'
 import { eventPublisher } from '#app/platform/changes/ports'
@@ -7,13 +8,13 @@ import { addProblems } from '#app/shared/problem_catalogue'
 import { clicksCounted } from '#app/visits/clicks/ports'
 
 /**
- * What is sent to the outside when something happens: webhooks, chat channels, click milestones.
+ * What is sent when something happens: webhooks, chat channels, click milestones, bells.
  */
 export default class IntegrationsProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    addProblems(webhookProblems)
+    addProblems(webhookProblems, bellProblems)
   }
 
   async boot() {
@@ -29,18 +30,32 @@ export default class IntegrationsProvider {
     const { forgetWebhooks } = await import('#app/integrations/webhooks/actions/forget_webhooks')
     const { forgetDeliveries } =
       await import('#app/integrations/webhooks/actions/forget_deliveries')
-    const { integrationsOfWorkspace } =
+    const { callBellsOfBroken, callBellsOfClicks } =
+      await import('#app/integrations/bells/actions/call_bells')
+    const { ringBells } = await import('#app/integrations/bells/actions/ring_bells')
+    const { forgetBells } = await import('#app/integrations/bells/actions/forget_bells')
+    const { integrationsOfAccount, integrationsOfWorkspace } =
       await import('#app/integrations/erasure/integrations_erasers')
     const { findWebhookNames } =
       await import('#app/integrations/webhooks/queries/find_webhook_names')
+    const { BELL_NAMES } = await import('#app/integrations/bells/queries/bell_names')
     const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
     addErasers('workspace', integrationsOfWorkspace)
-    nameSubjects({ webhook: findWebhookNames })
-    eventPublisher.fill(publishEvents)
-    clicksCounted.fill(noteMilestones)
+    addErasers('account', integrationsOfAccount)
+    nameSubjects({ webhook: findWebhookNames, bell: BELL_NAMES })
+    eventPublisher.fill(async (trx, workspaceId, events) => {
+      await publishEvents(trx, workspaceId, events)
+      await callBellsOfBroken(trx, workspaceId, events)
+    })
+    clicksCounted.fill(async (trx, counted) => {
+      await noteMilestones(trx, counted)
+      await callBellsOfClicks(trx, counted)
+    })
     addSweeps(
       { name: 'deleted-webhooks', everySeconds: 60, run: forgetWebhooks },
-      { name: 'deliveries', everySeconds: 600, run: forgetDeliveries }
+      { name: 'deliveries', everySeconds: 600, run: forgetDeliveries },
+      { name: 'bells', everySeconds: 10, run: ringBells },
+      { name: 'old-bells', everySeconds: 600, run: forgetBells }
     )
   }
 }

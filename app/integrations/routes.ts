@@ -1,3 +1,5 @@
+import { registerBellsPages } from '#app/integrations/bells/console/routes'
+import { registerBellsApiRoutes } from '#app/integrations/bells/http/routes'
 import { registerWebhooksPages } from '#app/integrations/webhooks/console/routes'
 import { registerWebhooksEvents } from '#app/integrations/webhooks/http/event_documents'
 import { registerWebhooksApiRoutes } from '#app/integrations/webhooks/http/routes'
@@ -7,4 +9,6 @@ export function registerIntegrationsRoutes(): void {
   registerWebhooksApiRoutes()
   registerWebhooksEvents()
   registerWebhooksPages()
+  registerBellsApiRoutes()
+  registerBellsPages()
 }

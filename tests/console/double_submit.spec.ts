@@ -14,6 +14,15 @@ const FORMS: [string, string, (workspace: TestWorkspace) => Promise<Fields> | Fi
   ['campaigns.store', 'campaigns', () => ({ name: 'Winter' })],
   ['folders.store', 'folders', () => ({ name: 'Winter' })],
   ['notes.store', 'notes', () => ({ text: 'Started', date: '2026-11-20' })],
+  [
+    'bells.store',
+    'bells',
+    async (workspace) => ({
+      campaignId: (await call(workspace, 'POST', '/campaigns', { name: 'Winter' })).body.id,
+      on: 'Clicks',
+      threshold: '1.000',
+    }),
+  ],
   ['domains.store', 'domains', () => ({ hostname: `${newId()}.example.com` })],
   [
     'api_keys.store',

@@ -8,4 +8,8 @@ export const integrationsOfWorkspace: readonly Eraser[] = [
   ]),
   rowsOf('delivery_turns', 'owner_id'),
   rowsOf('events'),
+  rowsOf('bells'),
 ]
+
+/** What this wing keeps of a person: bells that ring for them. */
+export const integrationsOfAccount: readonly Eraser[] = [rowsOf('bells', 'user_id')]

@@ -1,4 +1,4 @@
-import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import type { DeliveredType } from '#app/integrations/webhooks/rules/event_types'
 import { parseJsonColumn } from '#app/shared/json'
 
 /** How a webhook's last try went; null where none has ended yet. */
@@ -61,7 +61,7 @@ export interface ClaimedDelivery extends DeliveryRow {
 export interface DeliveryRecord {
   id: string
   eventId: string
-  eventType: EventType
+  eventType: DeliveredType
   status: DeliveryStatus
 
   /** Failed because its webhook was turned off while it waited. */
@@ -75,7 +75,7 @@ export function toDeliveryRecord(row: DeliveryRow): DeliveryRecord {
   return {
     id: row.id,
     eventId: row.event_id,
-    eventType: row.event_type as EventType,
+    eventType: row.event_type as DeliveredType,
     status: row.status,
     cancelled: Boolean(row.cancelled),
     attempts: parseAttempts(row),

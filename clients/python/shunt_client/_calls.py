@@ -1017,6 +1017,53 @@ class WebhooksCalls(Resource):
         return self._send(Call("POST", "/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver", "json", "never"), path={"webhookId": webhook_id, "deliveryId": delivery_id}, timeout_seconds=timeout_seconds)
 
 
+class BellsCalls(Resource):
+    def list(self, query: Optional[types.BellsListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.BellsListAnswer:
+        """List bells
+
+        Newest first, up to 100. `channels` lists the chat channels in which a bell can ring; their addresses are not shown.
+
+        Needs the scope `links:read` of a key, and the role Viewer or above.
+        """
+        return self._send(Call("GET", "/bells", "json", "always"), query=query, timeout_seconds=timeout_seconds)
+
+    def create(self, body: types.NewBell, *, timeout_seconds: Optional[float] = None, idempotency_key: Optional[str] = None) -> types.Bell:
+        """Create a bell
+
+        A bell notifies a person by email, or a chat channel. `Clicks` rings once, when the clicks of the link (`humanClicks`), or of the campaign in the last 30 days (`humanClicks30Days`), reach `threshold`. `Silence` rings when there was no counted click or scan for `days` days, once in each silence. `Broken` rings when link health finds that a destination of the link, or of a link of the campaign, became a problem: once for each breakage, at most once an hour.
+
+        Needs the scope `links:write` of a key, and the role Manager or above.
+        """
+        return self._send(Call("POST", "/bells", "json", "keyed"), body=body, timeout_seconds=timeout_seconds, idempotency_key=idempotency_key)
+
+    def get(self, bell_id: str, *, timeout_seconds: Optional[float] = None) -> types.Bell:
+        """Read a bell
+
+        With when it rang last.
+
+        Needs the scope `links:read` of a key, and the role Viewer or above.
+        """
+        return self._send(Call("GET", "/bells/{bellId}", "json", "always"), path={"bellId": bell_id}, timeout_seconds=timeout_seconds)
+
+    def update(self, bell_id: str, body: types.BellChange, *, timeout_seconds: Optional[float] = None) -> types.Bell:
+        """Change when a bell rings, and whom it rings for
+
+        A field that is missing or null stays as it is. With another `on`, `threshold` or `days` it can ring again, and what was before does not count.
+
+        Needs the scope `links:write` of a key, and the role Manager or above.
+        """
+        return self._send(Call("PATCH", "/bells/{bellId}", "json", "always"), path={"bellId": bell_id}, body=body, timeout_seconds=timeout_seconds)
+
+    def delete(self, bell_id: str, *, timeout_seconds: Optional[float] = None) -> None:
+        """Delete a bell
+
+        It does not ring any more. What it has already sent stays sent.
+
+        Needs the scope `links:write` of a key, and the role Manager or above.
+        """
+        self._send(Call("DELETE", "/bells/{bellId}", "none", "always"), path={"bellId": bell_id}, timeout_seconds=timeout_seconds)
+
+
 class UsageCalls(Resource):
     def get(self, *, timeout_seconds: Optional[float] = None) -> types.Usage:
         """Read the plan, its limits and what is used of them
@@ -1048,4 +1095,5 @@ class Calls:
         self.report_shares = ReportSharesCalls(settings)
         self.report_mails = ReportMailsCalls(settings)
         self.webhooks = WebhooksCalls(settings)
+        self.bells = BellsCalls(settings)
         self.usage = UsageCalls(settings)

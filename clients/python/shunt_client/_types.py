@@ -16,6 +16,38 @@ class AliasAvailability(TypedDict):
     suggestions: List[str]
 
 
+class BellTo(TypedDict):
+    # The last day, inclusive
+    me: NotRequired[bool]
+    webhookId: NotRequired[str]
+
+
+class Bell(TypedDict):
+    id: str
+    linkId: Union[str, None]
+    campaignId: Union[str, None]
+    on: Literal["Clicks", "Silence", "Broken"]
+    threshold: Union[int, None]
+    days: Union[int, None]
+    to: BellTo
+    rangAt: Union[str, None]
+    createdBy: str
+    createdAt: str
+
+
+class BellChangeTo(TypedDict):
+    # `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook
+    me: NotRequired[Union[bool, None]]
+    webhookId: NotRequired[Union[str, None]]
+
+
+class BellChange(TypedDict):
+    on: NotRequired[Literal["Clicks", "Silence", "Broken", None]]
+    threshold: NotRequired[Union[float, None]]
+    days: NotRequired[Union[float, None]]
+    to: NotRequired[Union[BellChangeTo, None]]
+
+
 class Branding(TypedDict):
     name: Union[str, None]
     colour: Union[str, None]
@@ -744,6 +776,21 @@ class LinkVersionPage(TypedDict):
     nextCursor: NotRequired[Union[str, None]]
 
 
+class NewBellTo(TypedDict):
+    # `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook
+    me: NotRequired[Union[bool, None]]
+    webhookId: NotRequired[Union[str, None]]
+
+
+class NewBell(TypedDict):
+    linkId: NotRequired[Union[str, None]]
+    campaignId: NotRequired[Union[str, None]]
+    on: Literal["Clicks", "Silence", "Broken", None]
+    threshold: NotRequired[Union[float, None]]
+    days: NotRequired[Union[float, None]]
+    to: NewBellTo
+
+
 class NewConversion(TypedDict):
     click: str
     event: str
@@ -953,7 +1000,7 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
-    code: NotRequired[Literal["request.malformed", "request.unsupported_media_type", "request.invalid", "secret.unreadable", "service.unavailable", "workspace.not_found", "organisation.not_found", "apikey.owner_removed", "organisation.mfa_required", "plan.feature_required", "access.forbidden", "installation.read_only", "csrf.header_missing", "csrf.origin_foreign", "account.suspended", "account.email_unverified", "idempotency.key_too_long", "idempotency.key_reused", "idempotency.target_deleted", "idempotency.in_progress", "licence.invalid", "licence.not_needed", "licence.limit_reached", "mail.not_found", "plugin.not_found", "plugin.faulty", "plugin.settings_missing", "organisation.own_mfa_missing", "member.not_found", "member.exists", "member.role_too_high", "member.last_owner", "invitation.not_found", "invitation.token_invalid", "invitation.other_address", "invitation.account_exists", "mail.limit_reached", "apikey.not_found", "account.registration_closed", "account.token_invalid", "account.credentials_invalid", "account.mfa_code_invalid", "account.mfa_enabled", "account.password_wrong", "account.password_weak", "session.not_found", "user.not_found", "user.own_account", "user.last_administrator", "payment.signature_invalid", "subscription.not_found", "link.not_found", "link.version_conflict", "link.version_not_found", "link.external_id_taken", "alias.required", "alias.too_short", "alias.too_long", "alias.invalid_characters", "alias.invalid_edges", "alias.reserved", "alias.prohibited", "alias.taken", "alias.generation_failed", "destination.required", "destination.too_long", "destination.invalid", "destination.scheme", "destination.credentials", "destination.private", "destination.loop", "tags.too_many", "tags.too_long", "schedule.invalid", "bulk.empty", "bulk.too_many", "routing.too_many_rules", "routing.rule_invalid", "routing.rule_condition_required", "routing.too_many_countries", "routing.country_invalid", "routing.device_invalid", "routing.too_many_languages", "routing.language_invalid", "routing.hour_invalid", "routing.split_size", "routing.variant_invalid", "routing.weight_invalid", "routing.name_too_long", "routing.id_invalid", "routing.id_duplicate", "routing.app_url_invalid", "domain.not_found", "domain.invalid", "domain.reserved", "domain.taken", "domain.limit_reached", "domain.not_ready", "domain.in_use", "platform.no_default_domain", "folder.not_found", "campaign.not_found", "campaign.name_required", "campaign.name_too_long", "campaign.utm_too_long", "folder.name_required", "folder.name_too_long", "folder.name_taken", "folder.too_deep", "folder.into_itself", "folder.too_many", "tag.not_found", "tag.name_required", "view.not_found", "view.not_yours", "view.name_required", "view.name_too_long", "view.share_forbidden", "view.too_many", "utm_template.not_found", "utm_template.name_required", "utm_template.name_too_long", "utm_template.name_taken", "utm_template.empty", "utm_template.value_too_long", "utm_template.too_many", "note.not_found", "note.text_required", "note.text_too_long", "note.date_required", "note.date_invalid", "note.time_invalid", "note.target_conflict", "bulk.action_invalid", "bulk.selection_invalid", "bulk.too_many_ids", "bulk.too_many_matches", "bulk.count_changed", "bulk.tags_required", "bulk.ends_at_required", "bulk.change_not_found", "bulk.change_running", "import.not_found", "import.file_required", "import.empty", "import.too_large", "import.too_costly", "import.packed", "import.format_unknown", "import.malformed", "import.line_malformed", "import.columns_invalid", "import.alias_column_missing", "import.not_ready", "import.base_url_invalid", "qr.not_found", "qr.version_conflict", "quota.qr_exhausted", "qr.colour_invalid", "qr.inverted", "qr.low_contrast", "qr.quiet_zone_invalid", "qr.error_correction_invalid", "qr.logo_needs_high", "qr.logo_size", "qr.logo_invalid", "qr.logo_small", "qr.id_generation_failed", "analytics.time_zone_invalid", "analytics.time_zone_history", "analytics.raw_clicks_gone", "conversion.not_found", "conversion.click_invalid", "conversion.click_not_found", "conversion.event_required", "conversion.event_too_long", "conversion.event_invalid", "conversion.event_id_too_long", "conversion.value_required", "conversion.currency_required", "conversion.currency_invalid", "conversion.value_invalid", "conversion.value_too_large", "conversion.in_future", "conversion.before_click", "conversion.outside_window", "report_share.not_found", "report_share.limit_reached", "report_mail.not_found", "report_mail.limit_reached", "reclassification.not_found", "reclassification.running", "webhook.not_found", "webhook.delivery_not_found", "webhook.url_required", "webhook.url_invalid", "webhook.url_https", "webhook.url_private", "webhook.url_not_slack", "webhook.url_not_teams", "webhook.description_too_long", "webhook.format_invalid", "webhook.events_required", "webhook.event_unknown", "webhook.threshold_invalid", "webhook.too_many_thresholds", "webhook.thresholds_required", "webhook.limit_reached", "webhook.disabled", "announcement.not_found", "job.not_found", "sweep.not_found", "queue.unavailable", "plan.not_found", "plan.name_taken", "plan.too_many", "plan.shipped", "plan.in_use"]]
+    code: NotRequired[Literal["request.malformed", "request.unsupported_media_type", "request.invalid", "secret.unreadable", "service.unavailable", "workspace.not_found", "organisation.not_found", "apikey.owner_removed", "organisation.mfa_required", "plan.feature_required", "access.forbidden", "installation.read_only", "csrf.header_missing", "csrf.origin_foreign", "account.suspended", "account.email_unverified", "idempotency.key_too_long", "idempotency.key_reused", "idempotency.target_deleted", "idempotency.in_progress", "licence.invalid", "licence.not_needed", "licence.limit_reached", "mail.not_found", "plugin.not_found", "plugin.faulty", "plugin.settings_missing", "organisation.own_mfa_missing", "member.not_found", "member.exists", "member.role_too_high", "member.last_owner", "invitation.not_found", "invitation.token_invalid", "invitation.other_address", "invitation.account_exists", "mail.limit_reached", "apikey.not_found", "account.registration_closed", "account.token_invalid", "account.credentials_invalid", "account.mfa_code_invalid", "account.mfa_enabled", "account.password_wrong", "account.password_weak", "session.not_found", "user.not_found", "user.own_account", "user.last_administrator", "payment.signature_invalid", "subscription.not_found", "link.not_found", "link.version_conflict", "link.version_not_found", "link.external_id_taken", "alias.required", "alias.too_short", "alias.too_long", "alias.invalid_characters", "alias.invalid_edges", "alias.reserved", "alias.prohibited", "alias.taken", "alias.generation_failed", "destination.required", "destination.too_long", "destination.invalid", "destination.scheme", "destination.credentials", "destination.private", "destination.loop", "tags.too_many", "tags.too_long", "schedule.invalid", "bulk.empty", "bulk.too_many", "routing.too_many_rules", "routing.rule_invalid", "routing.rule_condition_required", "routing.too_many_countries", "routing.country_invalid", "routing.device_invalid", "routing.too_many_languages", "routing.language_invalid", "routing.hour_invalid", "routing.split_size", "routing.variant_invalid", "routing.weight_invalid", "routing.name_too_long", "routing.id_invalid", "routing.id_duplicate", "routing.app_url_invalid", "domain.not_found", "domain.invalid", "domain.reserved", "domain.taken", "domain.limit_reached", "domain.not_ready", "domain.in_use", "platform.no_default_domain", "folder.not_found", "campaign.not_found", "campaign.name_required", "campaign.name_too_long", "campaign.utm_too_long", "folder.name_required", "folder.name_too_long", "folder.name_taken", "folder.too_deep", "folder.into_itself", "folder.too_many", "tag.not_found", "tag.name_required", "view.not_found", "view.not_yours", "view.name_required", "view.name_too_long", "view.share_forbidden", "view.too_many", "utm_template.not_found", "utm_template.name_required", "utm_template.name_too_long", "utm_template.name_taken", "utm_template.empty", "utm_template.value_too_long", "utm_template.too_many", "note.not_found", "note.text_required", "note.text_too_long", "note.date_required", "note.date_invalid", "note.time_invalid", "note.target_conflict", "bulk.action_invalid", "bulk.selection_invalid", "bulk.too_many_ids", "bulk.too_many_matches", "bulk.count_changed", "bulk.tags_required", "bulk.ends_at_required", "bulk.change_not_found", "bulk.change_running", "import.not_found", "import.file_required", "import.empty", "import.too_large", "import.too_costly", "import.packed", "import.format_unknown", "import.malformed", "import.line_malformed", "import.columns_invalid", "import.alias_column_missing", "import.not_ready", "import.base_url_invalid", "qr.not_found", "qr.version_conflict", "quota.qr_exhausted", "qr.colour_invalid", "qr.inverted", "qr.low_contrast", "qr.quiet_zone_invalid", "qr.error_correction_invalid", "qr.logo_needs_high", "qr.logo_size", "qr.logo_invalid", "qr.logo_small", "qr.id_generation_failed", "analytics.time_zone_invalid", "analytics.time_zone_history", "analytics.raw_clicks_gone", "conversion.not_found", "conversion.click_invalid", "conversion.click_not_found", "conversion.event_required", "conversion.event_too_long", "conversion.event_invalid", "conversion.event_id_too_long", "conversion.value_required", "conversion.currency_required", "conversion.currency_invalid", "conversion.value_invalid", "conversion.value_too_large", "conversion.in_future", "conversion.before_click", "conversion.outside_window", "report_share.not_found", "report_share.limit_reached", "report_mail.not_found", "report_mail.limit_reached", "reclassification.not_found", "reclassification.running", "webhook.not_found", "webhook.delivery_not_found", "webhook.url_required", "webhook.url_invalid", "webhook.url_https", "webhook.url_private", "webhook.url_not_slack", "webhook.url_not_teams", "webhook.description_too_long", "webhook.format_invalid", "webhook.events_required", "webhook.event_unknown", "webhook.threshold_invalid", "webhook.too_many_thresholds", "webhook.thresholds_required", "webhook.limit_reached", "webhook.disabled", "bell.not_found", "bell.limit_reached", "announcement.not_found", "job.not_found", "sweep.not_found", "queue.unavailable", "plan.not_found", "plan.name_taken", "plan.too_many", "plan.shipped", "plan.in_use"]]
     traceId: str
     errors: NotRequired[List[FieldError]]
 
@@ -1507,7 +1554,7 @@ class WebhookDeliveryAttemptsItem(TypedDict):
 class WebhookDelivery(TypedDict):
     id: str
     eventId: str
-    eventType: Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping"]
+    eventType: Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping", "bell.rang"]
     status: Literal["Pending", "Succeeded", "Failed"]
     cancelled: bool
     attempts: List[WebhookDeliveryAttemptsItem]
@@ -1883,11 +1930,28 @@ AnalyticsUnknownAliasesQuery = TypedDict(
 
 class WebhooksDeliveriesQuery(TypedDict):
     status: NotRequired[Literal["Pending", "Succeeded", "Failed"]]
-    eventType: NotRequired[Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping"]]
+    eventType: NotRequired[Literal["link.created", "link.updated", "link.deleted", "link.click_threshold", "link.health_changed", "conversion.recorded", "domain.verified", "domain.failed", "ping", "bell.rang"]]
     page: NotRequired[int]
     pageSize: NotRequired[int]
     cursor: NotRequired[str]
     fields: NotRequired[str]
+
+
+class BellsListQuery(TypedDict):
+    linkId: NotRequired[str]
+    campaignId: NotRequired[str]
+
+
+class BellsListAnswerChannelsItem(TypedDict):
+    webhookId: str
+    chat: str
+    description: Union[str, None]
+    enabled: bool
+
+
+class BellsListAnswer(TypedDict):
+    items: List[Bell]
+    channels: List[BellsListAnswerChannelsItem]
 
 
 WebhookEvent = Union[

@@ -39,7 +39,7 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['click_agents', 'click_names', 'click_receipts', 'click_traits', 'click_workspaces'],
     ...['link_visitors', 'raw_clicks'],
   ],
-  'integrations': ['deliveries', 'delivery_turns', 'webhook_lanes', 'webhooks'],
+  'integrations': ['bells', 'deliveries', 'delivery_turns', 'webhook_lanes', 'webhooks'],
   'installation': [
     ...['alert_chats', 'alert_settings', 'alerts', 'announcement_dismissals', 'announcements'],
     ...['backups', 'disk_samples', 'installation_history', 'instances', 'key_checks'],

@@ -2,8 +2,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import {
   createDelivery,
   storeDeliveries,
+  type DeliveryReceiver,
 } from '#app/integrations/webhooks/actions/store_deliveries'
-import { findListeners, type WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import { findListeners } from '#app/integrations/webhooks/queries/listeners'
 import type { EventEntry } from '#app/platform/changes/change'
 import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
@@ -32,7 +33,7 @@ export async function publishEvents(
 /** An event, and where it is delivered. */
 export interface AddressedEvent extends EventEntry {
   workspaceId: string
-  listeners: readonly WebhookListener[]
+  listeners: readonly DeliveryReceiver[]
 }
 
 export async function storeEvents(

@@ -15,7 +15,7 @@ import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { DELIVERED_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { findUser } from '#app/people/accounts/queries/list_users'
@@ -33,7 +33,7 @@ export default class WebhookPageController {
     const { page } = listQuery(ctx.request.qs())
     const query = ctx.request.qs()
     const status = DELIVERY_STATUSES.find((one) => one === query.status)
-    const eventType = EVENT_TYPES.find((one) => one === query.eventType)
+    const eventType = DELIVERED_TYPES.find((one) => one === query.eventType)
     const { workspace } = ctx.access
     const filter = { page, pageSize: 20, status, eventType }
     const result = await listDeliveries(workspace.id, webhook.id, filter)
@@ -50,7 +50,7 @@ export default class WebhookPageController {
         items: result.items.map((one) => toDeliveryView(one, workspace.timeZone)),
       },
       statuses: DELIVERY_STATUSES,
-      types: EVENT_TYPES,
+      types: DELIVERED_TYPES,
       tries: MAX_DELIVERY_ATTEMPTS,
       chosen: { status, eventType },
       pageUrl: pageUrl(buildPaths(ctx).here, { status: status ?? '', eventType: eventType ?? '' }),

@@ -1,5 +1,5 @@
 import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
-import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { DELIVERED_TYPES, EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import {
   dateTime,
   flag,
@@ -65,7 +65,7 @@ export const deliverySchema = named(
   object({
     id: id('That of the header `Service-Delivery-Id`, the same at every try'),
     eventId: id(),
-    eventType: { type: 'string', enum: EVENT_TYPES },
+    eventType: oneOf(DELIVERED_TYPES),
     status: { type: 'string', enum: DELIVERY_STATUSES },
     cancelled: flag('Failed because the webhook was turned off while it waited'),
     attempts: list(

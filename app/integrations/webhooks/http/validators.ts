@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
-import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
+import { DELIVERED_TYPES, EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import {
   MAX_MILESTONES,
   WEBHOOK_DESCRIPTION_LENGTH,
@@ -23,7 +23,7 @@ export const webhookValidator = vine.create({
 
 export const listDeliveriesValidator = vine.create({
   status: vine.enum(DELIVERY_STATUSES).optional(),
-  eventType: vine.enum(EVENT_TYPES).optional(),
+  eventType: vine.enum(DELIVERED_TYPES).optional(),
   ...pagingFields,
 })
 

@@ -8,7 +8,7 @@ import {
 } from '#app/integrations/webhooks/delivery'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
-import type { EventType } from '#app/integrations/webhooks/rules/event_types'
+import type { DeliveredType } from '#app/integrations/webhooks/rules/event_types'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
 import { isId } from '#app/shared/ids'
 import { countRows, table } from '#app/shared/sql'
@@ -16,7 +16,7 @@ import type { PaginatedList } from '#app/shared/validation'
 
 export interface DeliveryFilter extends PageRequest {
   status?: DeliveryStatus
-  eventType?: EventType
+  eventType?: DeliveredType
 }
 
 /**

@@ -1,5 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { parseEventData, type EventRow } from '#app/integrations/webhooks/rules/envelope'
+import { BELL_RANG } from '#app/integrations/webhooks/rules/event_types'
 import {
   joinSentence,
   toLinkPart,
@@ -53,7 +54,7 @@ function formatTime(event: EventRow, language: string, timeZone: string): Senten
 interface SentenceContent {
   key: string
   parts: SentenceParts
-  values?: Record<string, string>
+  values?: Record<string, string | number>
 }
 
 interface Wording {
@@ -96,11 +97,34 @@ function describeEvent(
         key: 'conversion_recorded',
         parts: { link: link(), event: strong(data.conversion?.event) },
       }
+    case BELL_RANG:
+      return describeBell(data, say)
     case 'domain.verified':
     case 'domain.failed':
       return { key: type.replace('.', '_'), parts: { domain: strong(data.domain?.hostname) } }
     default:
       return { key: 'ping', parts: { workspace: strong(place.name) } }
+  }
+}
+
+/** The part of a text's key that says when a bell rings. */
+const OCCASIONS: Record<string, string> = {
+  Clicks: 'click_threshold',
+  Silence: 'silence',
+  Broken: 'broken',
+}
+
+/** A bell on a link says the same as the event, where there is one. */
+function describeBell(data: any, say: Wording): SentenceContent {
+  const { on, link, campaign, threshold, days, status, others } = data
+  const of = campaign ? 'campaign' : 'link'
+  return {
+    key: status ? `link_health_${status.toLowerCase()}` : `${of}_${OCCASIONS[on]}`,
+    parts: {
+      ...(link && { link: toLinkPart(link.shortUrl) }),
+      ...(campaign && { campaign: { kind: 'strong', text: campaign.name } }),
+    },
+    values: { threshold: say.number(threshold ?? 0), days: days ?? 0, others: others ?? 0 },
   }
 }
 

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findShownBells } from '#app/integrations/bells/queries/shown_bells'
 import { archiveCampaign, updateCampaign } from '#app/linking/campaigns/actions/change_campaign'
 import { campaignFormValidator } from '#app/linking/campaigns/console/validators'
 import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
@@ -31,6 +32,7 @@ export default class CampaignPageController {
       mayEdit: mayWrite && plan.features.includes('campaigns'),
       days,
       clicks: of(campaign.id),
+      bells: await findShownBells(ctx.access, { campaignId: campaign.id }),
       codeCount: await countQrCodes(workspace.id, { campaignId: campaign.id }),
       marks: numberChartNotes(notes, days),
       notes: notes.toReversed().slice(0, 20),

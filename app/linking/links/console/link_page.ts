@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { findShownBells } from '#app/integrations/bells/queries/shown_bells'
 import { areChecksOn } from '#app/linking/health/queries/are_checks_on'
 import { describeVersions } from '#app/linking/links/console/describe_versions'
 import { readFormLocale } from '#app/linking/links/console/form_input'
@@ -91,6 +92,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
     top: buildLinkTop(ctx, link, report, head.analytics),
     stops: listRoutingStops(ctx, link, report),
+    bells: await findShownBells(ctx.access, { linkId: link.id }),
     codes: await listQrCodes(workspace.id, { linkId: link.id }),
     versions: await describeVersions(ctx, link, history.items),
     versionCount: history.totalItems,

@@ -129,6 +129,11 @@ const CALLS = {
   'webhooks.deliveries': { method: 'GET', path: '/webhooks/{webhookId}/deliveries', answer: 'json', repeats: 'always' },
   'webhooks.delivery': { method: 'GET', path: '/webhooks/{webhookId}/deliveries/{deliveryId}', answer: 'json', repeats: 'always' },
   'webhooks.redeliver': { method: 'POST', path: '/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver', answer: 'json', repeats: 'never' },
+  'bells.list': { method: 'GET', path: '/bells', answer: 'json', repeats: 'always' },
+  'bells.create': { method: 'POST', path: '/bells', answer: 'json', repeats: 'keyed' },
+  'bells.get': { method: 'GET', path: '/bells/{bellId}', answer: 'json', repeats: 'always' },
+  'bells.update': { method: 'PATCH', path: '/bells/{bellId}', answer: 'json', repeats: 'always' },
+  'bells.delete': { method: 'DELETE', path: '/bells/{bellId}', answer: 'none', repeats: 'always' },
   'usage.get': { method: 'GET', path: '/usage', answer: 'json', repeats: 'always' },
 } as const satisfies Record<string, Call>
 
@@ -1378,6 +1383,63 @@ export class WebhooksCalls extends Resource {
   }
 }
 
+export class BellsCalls extends Resource {
+  /**
+   * List bells
+   *
+   * Newest first, up to 100. `channels` lists the chat channels in which a bell can ring; their addresses are not shown.
+   *
+   * Needs the scope `links:read` of a key, and the role Viewer or above.
+   */
+  list(query?: Query<'bells.list'>, options?: CallOptions): Promise<operations['bells.list']['responses'][200]['content']['application/json']> {
+    return this.makeCall<operations['bells.list']['responses'][200]['content']['application/json']>(CALLS['bells.list'], { query, options })
+  }
+
+  /**
+   * Create a bell
+   *
+   * A bell notifies a person by email, or a chat channel. `Clicks` rings once, when the clicks of the link (`humanClicks`), or of the campaign in the last 30 days (`humanClicks30Days`), reach `threshold`. `Silence` rings when there was no counted click or scan for `days` days, once in each silence. `Broken` rings when link health finds that a destination of the link, or of a link of the campaign, became a problem: once for each breakage, at most once an hour.
+   *
+   * Needs the scope `links:write` of a key, and the role Manager or above.
+   */
+  create(body: Schemas['NewBell'], options?: IdempotentOptions): Promise<Schemas['Bell']> {
+    return this.makeCall<Schemas['Bell']>(CALLS['bells.create'], { body, options })
+  }
+
+  /**
+   * Read a bell
+   *
+   * With when it rang last.
+   *
+   * Needs the scope `links:read` of a key, and the role Viewer or above.
+   */
+  get(bellId: string, options?: CallOptions): Promise<Schemas['Bell']> {
+    return this.makeCall<Schemas['Bell']>(CALLS['bells.get'], { path: { bellId }, options })
+  }
+
+  /**
+   * Change when a bell rings, and whom it rings for
+   *
+   * A field that is missing or null stays as it is. With another `on`, `threshold` or `days` it can ring again, and what was before does not count.
+   *
+   * Needs the scope `links:write` of a key, and the role Manager or above.
+   */
+  update(bellId: string, body: Schemas['BellChange'], options?: CallOptions): Promise<Schemas['Bell']> {
+    return this.makeCall<Schemas['Bell']>(CALLS['bells.update'], { path: { bellId }, body, options })
+  }
+
+  /**
+   * Delete a bell
+   *
+   * It does not ring any more. What it has already sent stays sent.
+   *
+   * Needs the scope `links:write` of a key, and the role Manager or above.
+   */
+  delete(bellId: string, options?: CallOptions): Promise<void> {
+    return this.makeCall<void>(CALLS['bells.delete'], { path: { bellId }, options })
+  }
+}
+
 export class UsageCalls extends Resource {
   /**
    * Read the plan, its limits and what is used of them
@@ -1409,6 +1471,7 @@ export class Calls {
   readonly reportShares: ReportSharesCalls
   readonly reportMails: ReportMailsCalls
   readonly webhooks: WebhooksCalls
+  readonly bells: BellsCalls
   readonly usage: UsageCalls
 
   constructor(settings: Settings) {
@@ -1428,6 +1491,7 @@ export class Calls {
     this.reportShares = new ReportSharesCalls(settings)
     this.reportMails = new ReportMailsCalls(settings)
     this.webhooks = new WebhooksCalls(settings)
+    this.bells = new BellsCalls(settings)
     this.usage = new UsageCalls(settings)
   }
 }

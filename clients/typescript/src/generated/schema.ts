@@ -1241,28 +1241,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/workspaces/{workspaceId}/analytics/compare": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Compare links, campaigns and QR codes
-         * @description The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Campaigns and QR codes are counted from raw clicks, as far back as those are kept.
-         *
-         *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
-         */
-        get: operations["analytics.compare"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/workspaces/{workspaceId}/analytics/export.csv": {
         parameters: {
             query?: never;
@@ -1713,6 +1691,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/bells": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List bells
+         * @description Newest first, up to 100. `channels` lists the chat channels in which a bell can ring; their addresses are not shown.
+         *
+         *     Needs the scope `links:read` of a key, and the role Viewer or above.
+         */
+        get: operations["bells.list"];
+        put?: never;
+        /**
+         * Create a bell
+         * @description A bell notifies a person by email, or a chat channel. `Clicks` rings once, when the clicks of the link (`humanClicks`), or of the campaign in the last 30 days (`humanClicks30Days`), reach `threshold`. `Silence` rings when there was no counted click or scan for `days` days, once in each silence. `Broken` rings when link health finds that a destination of the link, or of a link of the campaign, became a problem: once for each breakage, at most once an hour.
+         *
+         *     Needs the scope `links:write` of a key, and the role Manager or above.
+         */
+        post: operations["bells.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{workspaceId}/bells/{bellId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a bell
+         * @description With when it rang last.
+         *
+         *     Needs the scope `links:read` of a key, and the role Viewer or above.
+         */
+        get: operations["bells.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a bell
+         * @description It does not ring any more. What it has already sent stays sent.
+         *
+         *     Needs the scope `links:write` of a key, and the role Manager or above.
+         */
+        delete: operations["bells.delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change when a bell rings, and whom it rings for
+         * @description A field that is missing or null stays as it is. With another `on`, `threshold` or `days` it can ring again, and what was before does not count.
+         *
+         *     Needs the scope `links:write` of a key, and the role Manager or above.
+         */
+        patch: operations["bells.update"];
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/usage": {
         parameters: {
             query?: never;
@@ -1933,6 +1973,59 @@ export interface components {
             detail: string | null;
             /** @description Free ones that are like it */
             suggestions: string[];
+        };
+        Bell: {
+            /** @description Identifier, opaque */
+            id: string;
+            /** @description The link that it is of; null: none */
+            linkId: string | null;
+            /** @description The campaign that it is of; null: none */
+            campaignId: string | null;
+            /**
+             * @description When it rings
+             * @enum {string}
+             */
+            on: "Clicks" | "Silence" | "Broken";
+            /** @description Of `Clicks`: the number of clicks; null: another occasion */
+            threshold: number | null;
+            /** @description Of `Silence`: days without a click; null: another occasion */
+            days: number | null;
+            /** @description The last day, inclusive */
+            to: {
+                /** @description By email, to who reads this; false: to another member */
+                me?: boolean;
+                /** @description Into the chat channel of this webhook */
+                webhookId?: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it rang last; null: not yet
+             */
+            rangAt: string | null;
+            /** @description The account that made it */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            createdAt: string;
+        };
+        BellChange: {
+            /**
+             * @description When it rings
+             * @enum {string|null}
+             */
+            on?: "Clicks" | "Silence" | "Broken" | null;
+            /** @description Of `Clicks`: the number of clicks */
+            threshold?: number | null;
+            /** @description Of `Silence`: days without a counted click */
+            days?: number | null;
+            /** @description `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook */
+            to?: {
+                me?: boolean | null;
+                /** @description The webhook */
+                webhookId?: string | null;
+            } | null;
         };
         Branding: {
             /** @description Shown on the pages of the domain instead of the workspace’s name */
@@ -3260,6 +3353,27 @@ export interface components {
             /** @description Where the next page begins; null: this is the last one. Only for a request with `cursor` */
             nextCursor?: string | null;
         };
+        NewBell: {
+            /** @description Of this link; not with `campaignId` */
+            linkId?: string | null;
+            /** @description Of this campaign; not with `linkId` */
+            campaignId?: string | null;
+            /**
+             * @description When it rings
+             * @enum {string}
+             */
+            on: "Clicks" | "Silence" | "Broken" | null;
+            /** @description Of `Clicks`: the number of clicks */
+            threshold?: number | null;
+            /** @description Of `Silence`: days without a counted click */
+            days?: number | null;
+            /** @description `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook */
+            to: {
+                me?: boolean | null;
+                /** @description The webhook */
+                webhookId?: string | null;
+            };
+        };
         NewConversion: {
             /** @description The value of `shunt_click` on the destination */
             click: string;
@@ -3663,7 +3777,7 @@ export interface components {
              * @description Stable, for programs; missing where nothing but the status is to be said
              * @enum {string}
              */
-            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
+            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "bell.not_found" | "bell.limit_reached" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
             /** @description Equals the X-Request-Id header */
             traceId: string;
             /** @description The fields that are wrong */
@@ -3848,8 +3962,6 @@ export interface components {
                 links: components["schemas"]["ReportShare"][];
                 /** @description Countries, two letters of ISO 3166 */
                 countries: components["schemas"]["ReportShare"][];
-                /** @description Referrers: hosts that visitors came from */
-                referrers: components["schemas"]["ReportShare"][];
                 /** @description Operating systems of devices */
                 devices: components["schemas"]["ReportShare"][];
                 /** @description Browsers */
@@ -3858,22 +3970,22 @@ export interface components {
                 operatingSystems: components["schemas"]["ReportShare"][];
                 /** @description Languages */
                 languages: components["schemas"]["ReportShare"][];
-                /** @description Hours of the day, 0 to 23 */
-                hours: components["schemas"]["ReportShare"][];
+                /** @description Referrers: hosts that visitors came from */
+                referrers: components["schemas"]["ReportShare"][];
                 /** @description Campaigns */
                 campaigns: components["schemas"]["ReportShare"][];
-                /** @description By `utm_source` of the address that visitors were sent to */
-                utmSources: components["schemas"]["ReportShare"][];
-                /** @description By `utm_medium` */
-                utmMediums: components["schemas"]["ReportShare"][];
-                /** @description By `utm_campaign` */
-                utmCampaigns: components["schemas"]["ReportShare"][];
                 /** @description QR codes */
                 qrCodes: components["schemas"]["ReportShare"][];
                 /** @description The rules, in their order */
                 rules: components["schemas"]["ReportShare"][];
                 /** @description Variants of the A/B test */
                 splits: components["schemas"]["SplitShare"][];
+                /** @description By `utm_source` of the address that visitors were sent to */
+                utmSources: components["schemas"]["ReportShare"][];
+                /** @description By `utm_medium` */
+                utmMediums: components["schemas"]["ReportShare"][];
+                /** @description By `utm_campaign` */
+                utmCampaigns: components["schemas"]["ReportShare"][];
             };
             /**
              * Format: date-time
@@ -4630,7 +4742,7 @@ export interface components {
              * @description Type of the event
              * @enum {string}
              */
-            eventType: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping";
+            eventType: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping" | "bell.rang";
             /**
              * @description Status
              * @enum {string}
@@ -4692,6 +4804,8 @@ export interface components {
     parameters: {
         /** @description Last part of the short URL, case-sensitive */
         AliasInQuery: string;
+        /** @description The bell */
+        BellIdInPath: string;
         /** @description Only with this browser */
         BrowserInQuery: string[];
         /** @description The campaign */
@@ -4731,43 +4845,7 @@ export interface components {
         /** @description What happened */
         EventInQuery: string;
         /** @description Deliveries of this type of event alone */
-        EventTypeInQuery: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping";
-        /** @description Only with this exclude.browser */
-        ExcludeBrowserInQuery: string[];
-        /** @description Only with this exclude.campaign id */
-        ExcludeCampaignIdInQuery: string[];
-        /** @description Only with this exclude.country */
-        ExcludeCountryInQuery: string[];
-        /** @description Only with this exclude.device */
-        ExcludeDeviceInQuery: string[];
-        /** @description Only with this exclude.domain id */
-        ExcludeDomainIdInQuery: string[];
-        /** @description Only with this exclude.folder id */
-        ExcludeFolderIdInQuery: string[];
-        /** @description Only with this exclude.hour */
-        ExcludeHourInQuery: string[];
-        /** @description Only with this exclude.language */
-        ExcludeLanguageInQuery: string[];
-        /** @description Only with this exclude.link id */
-        ExcludeLinkIdInQuery: string[];
-        /** @description Only with this exclude.operating system */
-        ExcludeOperatingSystemInQuery: string[];
-        /** @description Only with this exclude.qr code id */
-        ExcludeQrCodeIdInQuery: string[];
-        /** @description Only with this exclude.referrer */
-        ExcludeReferrerInQuery: string[];
-        /** @description Only with this exclude.rule */
-        ExcludeRuleInQuery: string[];
-        /** @description Only with this exclude.split */
-        ExcludeSplitInQuery: string[];
-        /** @description Only with this exclude.tag */
-        ExcludeTagInQuery: string[];
-        /** @description Only with this exclude.utm campaign */
-        ExcludeUtmCampaignInQuery: string[];
-        /** @description Only with this exclude.utm medium */
-        ExcludeUtmMediumInQuery: string[];
-        /** @description Only with this exclude.utm source */
-        ExcludeUtmSourceInQuery: string[];
+        EventTypeInQuery: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping" | "bell.rang";
         /** @description ID of the link in another system */
         ExternalIdInQuery: string;
         /** @description Fields that the items keep, with `id`: names with commas between them */
@@ -4786,8 +4864,6 @@ export interface components {
         HasRulesInQuery: boolean;
         /** @description What the latest check of the destination found */
         HealthInQuery: "Unknown" | "Healthy" | "Broken" | "Unreachable" | "Unsafe";
-        /** @description Only with this hour */
-        HourInQuery: string[];
         /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
         IdempotencyKey: string;
         /** @description QR codes, separated by commas */
@@ -4884,6 +4960,8 @@ export interface components {
     pathItems: never;
 }
 export type AliasAvailability = components['schemas']['AliasAvailability'];
+export type Bell = components['schemas']['Bell'];
+export type BellChange = components['schemas']['BellChange'];
 export type Branding = components['schemas']['Branding'];
 export type BrandingChange = components['schemas']['BrandingChange'];
 export type BulkChange = components['schemas']['BulkChange'];
@@ -4929,6 +5007,7 @@ export type LinkRestoration = components['schemas']['LinkRestoration'];
 export type LinkUpdatedEvent = components['schemas']['LinkUpdatedEvent'];
 export type LinkVersion = components['schemas']['LinkVersion'];
 export type LinkVersionPage = components['schemas']['LinkVersionPage'];
+export type NewBell = components['schemas']['NewBell'];
 export type NewConversion = components['schemas']['NewConversion'];
 export type NewDomain = components['schemas']['NewDomain'];
 export type NewFolder = components['schemas']['NewFolder'];
@@ -4986,6 +5065,7 @@ export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type ParameterAliasInQuery = components['parameters']['AliasInQuery'];
+export type ParameterBellIdInPath = components['parameters']['BellIdInPath'];
 export type ParameterBrowserInQuery = components['parameters']['BrowserInQuery'];
 export type ParameterCampaignIdInPath = components['parameters']['CampaignIdInPath'];
 export type ParameterCampaignIdInQuery = components['parameters']['CampaignIdInQuery'];
@@ -5006,24 +5086,6 @@ export type ParameterDomainIdInQuery = components['parameters']['DomainIdInQuery
 export type ParameterEndsWithinInQuery = components['parameters']['EndsWithinInQuery'];
 export type ParameterEventInQuery = components['parameters']['EventInQuery'];
 export type ParameterEventTypeInQuery = components['parameters']['EventTypeInQuery'];
-export type ParameterExcludeBrowserInQuery = components['parameters']['ExcludeBrowserInQuery'];
-export type ParameterExcludeCampaignIdInQuery = components['parameters']['ExcludeCampaignIdInQuery'];
-export type ParameterExcludeCountryInQuery = components['parameters']['ExcludeCountryInQuery'];
-export type ParameterExcludeDeviceInQuery = components['parameters']['ExcludeDeviceInQuery'];
-export type ParameterExcludeDomainIdInQuery = components['parameters']['ExcludeDomainIdInQuery'];
-export type ParameterExcludeFolderIdInQuery = components['parameters']['ExcludeFolderIdInQuery'];
-export type ParameterExcludeHourInQuery = components['parameters']['ExcludeHourInQuery'];
-export type ParameterExcludeLanguageInQuery = components['parameters']['ExcludeLanguageInQuery'];
-export type ParameterExcludeLinkIdInQuery = components['parameters']['ExcludeLinkIdInQuery'];
-export type ParameterExcludeOperatingSystemInQuery = components['parameters']['ExcludeOperatingSystemInQuery'];
-export type ParameterExcludeQrCodeIdInQuery = components['parameters']['ExcludeQrCodeIdInQuery'];
-export type ParameterExcludeReferrerInQuery = components['parameters']['ExcludeReferrerInQuery'];
-export type ParameterExcludeRuleInQuery = components['parameters']['ExcludeRuleInQuery'];
-export type ParameterExcludeSplitInQuery = components['parameters']['ExcludeSplitInQuery'];
-export type ParameterExcludeTagInQuery = components['parameters']['ExcludeTagInQuery'];
-export type ParameterExcludeUtmCampaignInQuery = components['parameters']['ExcludeUtmCampaignInQuery'];
-export type ParameterExcludeUtmMediumInQuery = components['parameters']['ExcludeUtmMediumInQuery'];
-export type ParameterExcludeUtmSourceInQuery = components['parameters']['ExcludeUtmSourceInQuery'];
 export type ParameterExternalIdInQuery = components['parameters']['ExternalIdInQuery'];
 export type ParameterFieldsInQuery = components['parameters']['FieldsInQuery'];
 export type ParameterFolderIdInPath = components['parameters']['FolderIdInPath'];
@@ -5033,7 +5095,6 @@ export type ParameterFromInQuery = components['parameters']['FromInQuery'];
 export type ParameterHasPasswordInQuery = components['parameters']['HasPasswordInQuery'];
 export type ParameterHasRulesInQuery = components['parameters']['HasRulesInQuery'];
 export type ParameterHealthInQuery = components['parameters']['HealthInQuery'];
-export type ParameterHourInQuery = components['parameters']['HourInQuery'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIdsInQuery = components['parameters']['IdsInQuery'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
@@ -7587,10 +7648,12 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
+                /** @description The campaign */
+                campaignId?: string[];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7599,58 +7662,18 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this hour */
-                hour?: components["parameters"]["HourInQuery"];
-                /** @description The campaign */
-                campaignId?: string[];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
-                /** @description Only with this exclude.link id */
-                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
-                /** @description Only with this exclude.folder id */
-                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
-                /** @description Only with this exclude.tag */
-                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
-                /** @description Only with this exclude.domain id */
-                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
-                /** @description Only with this exclude.country */
-                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
-                /** @description Only with this exclude.referrer */
-                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
-                /** @description Only with this exclude.device */
-                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
-                /** @description Only with this exclude.browser */
-                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
-                /** @description Only with this exclude.operating system */
-                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
-                /** @description Only with this exclude.language */
-                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
-                /** @description Only with this exclude.hour */
-                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
-                /** @description Only with this exclude.campaign id */
-                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
-                /** @description Only with this exclude.utm source */
-                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
-                /** @description Only with this exclude.utm medium */
-                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
-                /** @description Only with this exclude.utm campaign */
-                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
-                /** @description Only with this exclude.qr code id */
-                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
-                /** @description Only with this exclude.rule */
-                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
-                /** @description Only with this exclude.split */
-                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
@@ -7698,10 +7721,12 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
+                /** @description The campaign */
+                campaignId?: string[];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7710,58 +7735,18 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this hour */
-                hour?: components["parameters"]["HourInQuery"];
-                /** @description The campaign */
-                campaignId?: string[];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
-                /** @description Only with this exclude.link id */
-                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
-                /** @description Only with this exclude.folder id */
-                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
-                /** @description Only with this exclude.tag */
-                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
-                /** @description Only with this exclude.domain id */
-                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
-                /** @description Only with this exclude.country */
-                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
-                /** @description Only with this exclude.referrer */
-                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
-                /** @description Only with this exclude.device */
-                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
-                /** @description Only with this exclude.browser */
-                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
-                /** @description Only with this exclude.operating system */
-                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
-                /** @description Only with this exclude.language */
-                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
-                /** @description Only with this exclude.hour */
-                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
-                /** @description Only with this exclude.campaign id */
-                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
-                /** @description Only with this exclude.utm source */
-                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
-                /** @description Only with this exclude.utm medium */
-                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
-                /** @description Only with this exclude.utm campaign */
-                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
-                /** @description Only with this exclude.qr code id */
-                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
-                /** @description Only with this exclude.rule */
-                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
-                /** @description Only with this exclude.split */
-                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
@@ -7790,114 +7775,6 @@ export interface operations {
             };
         };
     };
-    "analytics.compare": {
-        parameters: {
-            query?: {
-                /** @description A link to compare; can be repeated */
-                linkId?: string[];
-                /** @description A campaign to compare; can be repeated */
-                campaignId?: string[];
-                /** @description A QR code to compare; can be repeated */
-                qrCodeId?: string[];
-                /** @description The first day, inclusive */
-                from?: components["parameters"]["FromInQuery"];
-                /** @description The last day, inclusive */
-                to?: components["parameters"]["ToInQuery"];
-                /** @description Zone of the days; left out: that of the workspace */
-                timeZone?: components["parameters"]["TimeZoneInQuery"];
-                /** @description How long each entry of the series is */
-                interval?: components["parameters"]["IntervalInQuery"];
-            };
-            header?: {
-                /** @description An id of your own for the request; the answer has it again */
-                "X-Request-Id"?: components["parameters"]["RequestId"];
-            };
-            path: {
-                /** @description The workspace that the call is for */
-                workspaceId: components["parameters"]["WorkspaceIdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The figures of each */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * Format: date
-                         * @description The first day, inclusive
-                         */
-                        from: string;
-                        /**
-                         * Format: date
-                         * @description The last day, inclusive
-                         */
-                        to: string;
-                        /**
-                         * @description How long each entry of the series is
-                         * @enum {string}
-                         */
-                        interval: "hour" | "day" | "week" | "month";
-                        /** @description The entries, in the order of the list */
-                        items: {
-                            /**
-                             * @description Its kind
-                             * @enum {string}
-                             */
-                            kind: "Link" | "Campaign" | "QrCode";
-                            /** @description Its id */
-                            id: string;
-                            /** @description The title, else the alias, of a link; the name of the others */
-                            name: string;
-                            /** @description Sums of the period */
-                            totals: {
-                                /** @description Clicks from people, scans not included */
-                                humanClicks: number;
-                                /** @description Scans of QR codes by people */
-                                scans: number;
-                                /** @description People by click or scan, once a day and link; null where days were only counted */
-                                uniqueVisitors: number | null;
-                                /** @description Reported conversions, by when they happened */
-                                conversions: number;
-                                /** @description Sums by currency */
-                                conversionValues: {
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @description An exact sum, as a decimal text */
-                                    value: string;
-                                }[];
-                            };
-                            /** @description One entry for each day */
-                            series: {
-                                /**
-                                 * Format: date
-                                 * @description The day
-                                 */
-                                date: string;
-                                /** @description Clicks from people, without scans */
-                                humanClicks: number;
-                                /** @description Scans of QR codes by people */
-                                scans: number;
-                                /** @description By hours, each in the hour of the first visit of the day */
-                                uniqueVisitors: number | null;
-                                /** @description Conversions that were reported */
-                                conversions: number;
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins; with `interval` alone
-                                 */
-                                start?: string;
-                            }[];
-                        }[];
-                    };
-                };
-            };
-        };
-    };
     "analytics.export": {
         parameters: {
             query?: {
@@ -7917,10 +7794,12 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
+                /** @description The campaign */
+                campaignId?: string[];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7929,58 +7808,18 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this hour */
-                hour?: components["parameters"]["HourInQuery"];
-                /** @description The campaign */
-                campaignId?: string[];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
-                /** @description Only with this exclude.link id */
-                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
-                /** @description Only with this exclude.folder id */
-                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
-                /** @description Only with this exclude.tag */
-                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
-                /** @description Only with this exclude.domain id */
-                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
-                /** @description Only with this exclude.country */
-                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
-                /** @description Only with this exclude.referrer */
-                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
-                /** @description Only with this exclude.device */
-                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
-                /** @description Only with this exclude.browser */
-                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
-                /** @description Only with this exclude.operating system */
-                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
-                /** @description Only with this exclude.language */
-                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
-                /** @description Only with this exclude.hour */
-                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
-                /** @description Only with this exclude.campaign id */
-                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
-                /** @description Only with this exclude.utm source */
-                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
-                /** @description Only with this exclude.utm medium */
-                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
-                /** @description Only with this exclude.utm campaign */
-                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
-                /** @description Only with this exclude.qr code id */
-                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
-                /** @description Only with this exclude.rule */
-                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
-                /** @description Only with this exclude.split */
-                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
@@ -8827,6 +8666,177 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+        };
+    };
+    "bells.list": {
+        parameters: {
+            query?: {
+                /** @description Bells of this link alone */
+                linkId?: string;
+                /** @description Bells of this campaign alone */
+                campaignId?: string;
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Bells */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The entries, in the order of the list */
+                        items: components["schemas"]["Bell"][];
+                        /** @description Chat channels that Administrators connected */
+                        channels: {
+                            /** @description Its webhook */
+                            webhookId: string;
+                            /** @description Name of the chat: Slack, Teams */
+                            chat: string;
+                            /** @description What it is for */
+                            description: string | null;
+                            /** @description Off: no bell rings there */
+                            enabled: boolean;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    "bells.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBell"];
+            };
+        };
+        responses: {
+            /** @description The bell */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bell"];
+                };
+            };
+        };
+    };
+    "bells.get": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETags that the caller has: the answer is 304 where one of them still holds */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The bell */
+                bellId: components["parameters"]["BellIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bell */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bell"];
+                };
+            };
+        };
+    };
+    "bells.delete": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The bell */
+                bellId: components["parameters"]["BellIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "bells.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The bell */
+                bellId: components["parameters"]["BellIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BellChange"];
+            };
+        };
+        responses: {
+            /** @description The bell */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bell"];
                 };
             };
         };

@@ -340,7 +340,7 @@ test.group('Archives that are refused', (group) => {
   test('every table of a workspace moves, or is known to stay', async ({ assert }) => {
     const stays = new Set([
       ...['api_keys', 'invitations', 'workspace_members', 'audit_log', 'events', 'deliveries'],
-      ...['imports', 'bulk_changes', 'report_shares', 'report_mails', 'workspace_imports'],
+      ...['imports', 'bulk_changes', 'report_shares', 'report_mails', 'bells', 'workspace_imports'],
       // Made again of the clicks.
       'click_workspaces',
       // Made again of the links.

@@ -15,7 +15,7 @@ const isReplayed = ({ headers }: Answer) => headers.get('idempotency-replayed') 
 /** Rows of what people make. */
 async function countAll(): Promise<number> {
   const tables = (
-    'api_keys bulk_changes campaigns conversions custom_plans domains folders imports invitations ' +
+    'api_keys bells bulk_changes campaigns conversions custom_plans domains folders imports invitations ' +
     'links notes organisations qr_codes report_mails report_shares saved_views utm_templates ' +
     'webhooks workspaces mails'
   ).split(' ')

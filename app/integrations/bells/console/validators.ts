@@ -1,0 +1,26 @@
+import vine from '@vinejs/vine'
+import { OCCASIONS } from '#app/integrations/bells/bell'
+import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
+import { onlyDigits } from '#app/shared/validation'
+
+/** A number as people write it, also as 1.000, 1,000 or 1 000. */
+const number = () => vine.number().parse((value) => onlyDigits(joinDigits(emptyIsNothing(value))))
+
+/** Types only: what a bell needs is said by its rules, at the field. */
+export const bellFormValidator = vine.create({
+  linkId: line().optional(),
+  campaignId: line().optional(),
+  on: vine.enum(OCCASIONS),
+  threshold: number().optional(),
+  days: number().optional(),
+
+  /** Empty: the person who sends the form; else the webhook of a chat channel. */
+  to: line().optional(),
+})
+
+/** Puts together digits that stand in groups of three. */
+function joinDigits(value: unknown): unknown {
+  const isGrouped =
+    typeof value === 'string' && /^\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+$/.test(value.trim())
+  return isGrouped ? value.replace(/\D/g, '') : typeof value === 'string' ? value.trim() : value
+}
