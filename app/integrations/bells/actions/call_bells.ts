@@ -3,11 +3,14 @@ import type { BellRow, Occasion } from '#app/integrations/bells/bell'
 import { isHealthProblem } from '#app/linking/links/rules/health_status'
 import type { EventEntry } from '#app/platform/changes/change'
 import { databaseNowMs } from '#app/shared/database_clock'
-import { change, select, sqlTime } from '#app/shared/sql'
+import { change, chunks, select, sqlTime } from '#app/shared/sql'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 
 /** A bell on what breaks does not ring more often than once in this time: it names all at once. */
 const PAUSE_MS = 3600_000
+
+/** Rows that a look-up by list asks for at once. */
+const LOOK_UP_ROWS = 500
 
 type Called = Pick<BellRow, 'id' | 'link_id' | 'campaign_id' | 'threshold' | 'rang_at'>
 
@@ -83,14 +86,18 @@ async function findCampaigns(
   bells: readonly Called[]
 ): Promise<Set<string>> {
   const campaignIds = bells.flatMap(({ campaign_id: id }) => (id ? [id] : []))
-  if (campaignIds.length === 0) return new Set()
-  const rows = await select<{ id: string }>(
-    trx,
-    `SELECT DISTINCT campaign_id AS id FROM links FORCE INDEX (PRIMARY)
-      WHERE id IN (?) AND campaign_id IN (?)`,
-    [linkIds, campaignIds]
-  )
-  return new Set(rows.map(({ id }) => id))
+  const found = new Set<string>()
+  if (campaignIds.length === 0) return found
+  for (const some of chunks(linkIds, LOOK_UP_ROWS)) {
+    const rows = await select<{ id: string }>(
+      trx,
+      `SELECT DISTINCT campaign_id AS id FROM links FORCE INDEX (PRIMARY)
+        WHERE id IN (?) AND campaign_id IN (?)`,
+      [some, campaignIds]
+    )
+    for (const { id } of rows) found.add(id)
+  }
+  return found
 }
 
 /** Has a worker look at bells. Everyone who calls several locks them in the order of their ids. */

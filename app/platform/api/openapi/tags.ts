@@ -13,6 +13,7 @@ const TAGS: Record<string, string> = {
   'Analytics': 'Reports of clicks and scans, and the raw clicks.',
   'Conversions': 'What visitors did after the click, reported by your own systems.',
   'Reports': 'Shared and scheduled reports.',
+  'Bells': 'Notifications of one link or campaign, to a person or a chat channel.',
   'Webhooks': 'Where events are sent, and the result of each delivery.',
   'Usage': 'The plan, its limits and what is used of them.',
   'Accounts': 'Your account: signing in, second factor, sessions.',

@@ -1,0 +1,140 @@
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { now } from '#app/shared/clock'
+import { smtp } from '#config/mail'
+import { axe } from '#tests/console/support/axe'
+import {
+  browserGroup,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
+import { FormClient } from '#tests/console/support/form_client'
+import { aMember, ownerOf } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+import {
+  aCampaignOf,
+  aChannel,
+  aLinkOf,
+  countBells,
+  ring,
+  withSlack,
+} from '#tests/functional/integrations/bells/support'
+
+browserGroup('Bells', (group) => {
+  group.setup(() => withSlack())
+
+  for (const script of [true, false]) {
+    test(`are added to a link and removed by a Manager, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const { id: linkId } = await aLinkOf(workspace)
+      await aChannel(workspace)
+      const manager = await aMember(workspace, 'Manager')
+      const page = await openPage({ person: manager, script })
+      await page.goto(`/console/workspaces/${workspace.workspaceId}/links/${linkId}`)
+      const card = page.locator('#bells')
+      await card.getByText('Get a message at a number of clicks').waitFor()
+      await card.getByText('Notify me').click()
+      assert.equal(await card.locator('form#bell [name=_once]').count(), 1)
+      const add = card.getByRole('button', { name: 'Add notification' })
+      assert.isFalse(await card.getByLabel('Days', { exact: true }).isVisible())
+      await card.getByLabel('Clicks', { exact: true }).fill('0')
+      await add.click()
+      await card.getByText('Give a whole number of clicks, 1 to 1,000,000,000.').waitFor()
+      await card.getByLabel('Clicks', { exact: true }).fill('1.000')
+      await add.click()
+      await card.getByText('At 1,000 clicks').waitFor()
+      await card.getByText('Email to you').waitFor()
+
+      await card.getByText('Notify me').click()
+      await card.getByLabel('After days without clicks').check()
+      assert.isFalse(await card.getByLabel('Clicks', { exact: true }).isVisible())
+      await card.getByLabel('Days', { exact: true }).fill('3')
+      await card.getByLabel('To', { exact: true }).selectOption('Slack: #marketing')
+      await add.click()
+      await card.getByText('After 3 days without clicks').waitFor()
+      await card.locator('li', { hasText: 'Slack: #marketing' }).waitFor()
+      assert.equal(await countBells(workspace), 2)
+
+      await card
+        .getByRole('button', { name: 'Remove the notification “After 3 days without clicks”' })
+        .click()
+      await page.getByText('Notification removed.').first().waitFor()
+      assert.equal(await countBells(workspace), 1)
+      assert.notInclude(await page.content(), 'hooks.slack.com')
+    })
+  }
+
+  test('of a campaign; a Viewer sees them, and cannot change them', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const campaignId = await aCampaignOf(workspace)
+    const owner = await ownerOf(workspace)
+    const base = `/console/workspaces/${workspace.workspaceId}`
+    const client = new FormClient(owner)
+    await client.post(`${base}/bells`, { campaignId, on: 'Broken', threshold: '5' })
+    await client.post(`${base}/bells`, { campaignId, on: 'Clicks', threshold: '5' })
+    const [bell] = await db.from('bells').where({ campaign_id: campaignId, occasion: 'Broken' })
+    await db.from('bells').where('id', bell.id).update({ rang_at: now() })
+    const viewer = await aMember(workspace, 'Viewer')
+    const page = await openPage({ person: viewer })
+    await page.goto(`${base}/campaigns/${campaignId}`)
+    const card = page.locator('#bells')
+    await card.getByText('When a destination breaks').waitFor()
+    await card.getByText('At 5 clicks in 30 days').waitFor()
+    await card.getByText(`Email to ${owner.email}`).first().waitFor()
+    await card.getByText('· sent').waitFor()
+    assert.equal(await card.getByRole('button').count(), 0)
+    assert.equal(await card.getByText('Notify me').count(), 0)
+    const removal = await new FormClient(viewer).post(`${base}/bells/${bell.id}/delete`, {})
+    assert.equal(removal.status, 403)
+    const making = { campaignId, on: 'Broken' }
+    assert.equal((await new FormClient(viewer).post(`${base}/bells`, making)).status, 403)
+    assert.equal(await countBells(workspace), 2)
+  })
+
+  test('say so where no mail goes out', async ({ cleanup }) => {
+    const { host } = smtp
+    cleanup(() => void (smtp.host = host))
+    const workspace = await aWorkspace()
+    const { id } = await aLinkOf(workspace)
+    smtp.host = ''
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/links/${id}`)
+    await page.getByText('Notify me').click()
+    await page.getByText('Email is not set up here: emails wait in the outbox').waitFor()
+    smtp.host = 'mail.example.com'
+    await page.reload()
+    await page.getByText('Notify me').click()
+    await page.getByText('an Administrator connects a channel under Webhooks').waitFor()
+  })
+
+  for (const size of SIZE_NAMES) {
+    test(`${size}: nothing to object to`, async ({ assert }) => {
+      const workspace = await aWorkspace()
+      const campaignId = await aCampaignOf(workspace)
+      const { id: linkId } = await aLinkOf(workspace, { campaignId })
+      const description = `#marketing-${'long'.repeat(20)}`
+      const webhookId = await aChannel(workspace, { description })
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      for (const path of [`links/${linkId}`, `campaigns/${campaignId}`]) {
+        const [kind] = path.split('/')
+        const url = `/console/workspaces/${workspace.workspaceId}/${path}`
+        await page.goto(url)
+        assert.deepEqual(await axe(page), [], `${kind}, empty`)
+        const of = kind === 'links' ? { linkId } : { campaignId }
+        await ring(workspace, { ...of, on: 'Clicks', threshold: 1_000_000_000 })
+        await ring(workspace, { ...of, on: 'Silence', days: 3, to: { webhookId } })
+        await ring(workspace, { ...of, on: 'Broken' })
+        await page.goto(url)
+        await page.getByText('Notify me').click()
+        await page.locator('#bells').scrollIntoViewIfNeeded()
+        await shot(page, `bells-${kind}-${size}`)
+        assert.deepEqual(await axe(page), [], kind)
+        assert.isAtMost(await overflowOf(page), 0, kind)
+      }
+    })
+  }
+})
