@@ -1018,7 +1018,7 @@ class WebhooksCalls(Resource):
 
 
 class BellsCalls(Resource):
-    def list(self, query: Optional[types.BellsListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.BellsListAnswer:
+    def list(self, query: Optional[types.BellsListQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.BellList:
         """List bells
 
         Newest first, up to 100. `channels` lists the chat channels in which a bell can ring; their addresses are not shown.

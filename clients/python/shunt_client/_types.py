@@ -48,6 +48,18 @@ class BellChange(TypedDict):
     to: NotRequired[Union[BellChangeTo, None]]
 
 
+class BellListChannelsItem(TypedDict):
+    webhookId: str
+    chat: str
+    description: Union[str, None]
+    enabled: bool
+
+
+class BellList(TypedDict):
+    items: List[Bell]
+    channels: List[BellListChannelsItem]
+
+
 class Branding(TypedDict):
     name: Union[str, None]
     colour: Union[str, None]
@@ -785,7 +797,7 @@ class NewBellTo(TypedDict):
 class NewBell(TypedDict):
     linkId: NotRequired[Union[str, None]]
     campaignId: NotRequired[Union[str, None]]
-    on: Literal["Clicks", "Silence", "Broken", None]
+    on: Literal["Clicks", "Silence", "Broken"]
     threshold: NotRequired[Union[float, None]]
     days: NotRequired[Union[float, None]]
     to: NewBellTo
@@ -1940,18 +1952,6 @@ class WebhooksDeliveriesQuery(TypedDict):
 class BellsListQuery(TypedDict):
     linkId: NotRequired[str]
     campaignId: NotRequired[str]
-
-
-class BellsListAnswerChannelsItem(TypedDict):
-    webhookId: str
-    chat: str
-    description: Union[str, None]
-    enabled: bool
-
-
-class BellsListAnswer(TypedDict):
-    items: List[Bell]
-    channels: List[BellsListAnswerChannelsItem]
 
 
 WebhookEvent = Union[

@@ -40,18 +40,21 @@ const bell = named(
   })
 )
 
-const bells = object({
-  items: list(bell),
-  channels: list(
-    object({
-      webhookId: id('Its webhook'),
-      chat: text('Name of the chat: Slack, Teams'),
-      description: nullable(text('What it is for')),
-      enabled: flag('Off: no bell rings there'),
-    }),
-    'Chat channels that Administrators connected'
-  ),
-})
+const bells = named(
+  'BellList',
+  object({
+    items: list(bell),
+    channels: list(
+      object({
+        webhookId: id('Its webhook'),
+        chat: text('Name of the chat: Slack, Teams'),
+        description: nullable(text('What it is for')),
+        enabled: flag('Off: no bell rings there'),
+      }),
+      'Chat channels that Administrators connected'
+    ),
+  })
+)
 
 const tag = 'Bells'
 const reading = { scope: 'links:read', role: 'Viewer' } as const

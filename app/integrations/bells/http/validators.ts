@@ -6,20 +6,22 @@ import { optionalFlag, optionalText } from '#app/shared/validation'
 
 /** Types only: what is allowed is decided by the rules of the feature. */
 const number = () => vine.number({ strict: true }).nullable().optional()
-const fields = () => ({
-  on: vine.enum(OCCASIONS).nullable().optional(),
-  threshold: number(),
-  days: number(),
-  to: vine.object({ me: optionalFlag(), webhookId: optionalText() }).nullable().optional(),
-})
+const numbers = () => ({ threshold: number(), days: number() })
+const receiver = () => vine.object({ me: optionalFlag(), webhookId: optionalText() })
 
 export const bellValidator = vine.create({
   linkId: optionalText(),
   campaignId: optionalText(),
-  ...fields(),
+  on: vine.enum(OCCASIONS),
+  ...numbers(),
+  to: receiver(),
 })
 
-export const changeBellValidator = vine.create(fields())
+export const changeBellValidator = vine.create({
+  on: vine.enum(OCCASIONS).nullable().optional(),
+  ...numbers(),
+  to: receiver().nullable().optional(),
+})
 
 export const listBellsValidator = vine.create({
   linkId: vine.string().optional(),
@@ -47,7 +49,6 @@ const documents = {
 
 documentInput(bellValidator, {
   name: 'NewBell',
-  required: ['on', 'to'],
   fields: {
     linkId: { description: 'Of this link; not with `campaignId`' },
     campaignId: { description: 'Of this campaign; not with `linkId`' },

@@ -36,6 +36,7 @@ export const FIELD_NOTES: Record<string, [description: string, example?: unknown
   organisationId: ['The organisation', '1m7yz6e8gv2nk1z3qtj5'],
   userId: ['The account', '1m7yz7f9hw3pm204rvk6'],
   webhookId: ['The webhook', '1m7yz8g0jx4qn315swm7'],
+  me: ['By email, to the person who makes the call', true],
   ownerId: ['The account that it belongs to', '1m7yz7f9hw3pm204rvk6'],
   createdBy: ['The account that made it', '1m7yz7f9hw3pm204rvk6'],
   createdAt: ['When it was made', MOMENT],

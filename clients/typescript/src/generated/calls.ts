@@ -1391,8 +1391,8 @@ export class BellsCalls extends Resource {
    *
    * Needs the scope `links:read` of a key, and the role Viewer or above.
    */
-  list(query?: Query<'bells.list'>, options?: CallOptions): Promise<operations['bells.list']['responses'][200]['content']['application/json']> {
-    return this.makeCall<operations['bells.list']['responses'][200]['content']['application/json']>(CALLS['bells.list'], { query, options })
+  list(query?: Query<'bells.list'>, options?: CallOptions): Promise<Schemas['BellList']> {
+    return this.makeCall<Schemas['BellList']>(CALLS['bells.list'], { query, options })
   }
 
   /**

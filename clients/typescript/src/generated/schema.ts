@@ -2022,10 +2022,26 @@ export interface components {
             days?: number | null;
             /** @description `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook */
             to?: {
+                /** @description By email, to the person who makes the call */
                 me?: boolean | null;
                 /** @description The webhook */
                 webhookId?: string | null;
             } | null;
+        };
+        BellList: {
+            /** @description The entries, in the order of the list */
+            items: components["schemas"]["Bell"][];
+            /** @description Chat channels that Administrators connected */
+            channels: {
+                /** @description Its webhook */
+                webhookId: string;
+                /** @description Name of the chat: Slack, Teams */
+                chat: string;
+                /** @description What it is for */
+                description: string | null;
+                /** @description Off: no bell rings there */
+                enabled: boolean;
+            }[];
         };
         Branding: {
             /** @description Shown on the pages of the domain instead of the workspace’s name */
@@ -3362,13 +3378,14 @@ export interface components {
              * @description When it rings
              * @enum {string}
              */
-            on: "Clicks" | "Silence" | "Broken" | null;
+            on: "Clicks" | "Silence" | "Broken";
             /** @description Of `Clicks`: the number of clicks */
             threshold?: number | null;
             /** @description Of `Silence`: days without a counted click */
             days?: number | null;
             /** @description `{ "me": true }`: by email to the person who makes the call, or whose key does; `{ "webhookId": "..." }`: into the chat channel of this webhook */
             to: {
+                /** @description By email, to the person who makes the call */
                 me?: boolean | null;
                 /** @description The webhook */
                 webhookId?: string | null;
@@ -4962,6 +4979,7 @@ export interface components {
 export type AliasAvailability = components['schemas']['AliasAvailability'];
 export type Bell = components['schemas']['Bell'];
 export type BellChange = components['schemas']['BellChange'];
+export type BellList = components['schemas']['BellList'];
 export type Branding = components['schemas']['Branding'];
 export type BrandingChange = components['schemas']['BrandingChange'];
 export type BulkChange = components['schemas']['BulkChange'];
@@ -8696,21 +8714,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description The entries, in the order of the list */
-                        items: components["schemas"]["Bell"][];
-                        /** @description Chat channels that Administrators connected */
-                        channels: {
-                            /** @description Its webhook */
-                            webhookId: string;
-                            /** @description Name of the chat: Slack, Teams */
-                            chat: string;
-                            /** @description What it is for */
-                            description: string | null;
-                            /** @description Off: no bell rings there */
-                            enabled: boolean;
-                        }[];
-                    };
+                    "application/json": components["schemas"]["BellList"];
                 };
             };
         };

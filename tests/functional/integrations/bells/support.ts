@@ -9,9 +9,9 @@ export const HOUR_MS = 3600_000
 export const DAY_MS = 24 * HOUR_MS
 
 /** Has Slack turned on. @returns what turns it off again */
-export async function withSlack(): Promise<() => Promise<unknown>> {
+export async function withSlack(): Promise<() => Promise<void>> {
   await changePlugin('slack', { enabled: true }, NOBODY)
-  return () => changePlugin('slack', { enabled: false }, NOBODY)
+  return async () => void (await changePlugin('slack', { enabled: false }, NOBODY))
 }
 
 /** Connects a chat channel. @returns the id of its webhook */
