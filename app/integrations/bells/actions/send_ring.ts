@@ -84,7 +84,7 @@ async function mail(
     },
     after: [i18n.t('bells.mail.why')],
   })
-  await queueMail(trx, { kind: BELL_RANG, to: bell.email, reference: bell.id, ...composed })
+  await queueMail(trx, { kind: BELL_RANG, to: bell.email, ...composed })
   return true
 }
 

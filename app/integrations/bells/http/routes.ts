@@ -58,7 +58,7 @@ const bells = named(
 
 const tag = 'Bells'
 const reading = { scope: 'links:read', role: 'Viewer' } as const
-const writing = { scope: 'links:write', role: 'Manager', needsConfirmedAddress: true } as const
+const writing = { scope: 'links:write', role: 'Manager' } as const
 const missing = 'bell.not_found'
 const channels = ['webhook.not_found', 'webhook.disabled']
 const subjects = ['link.not_found', 'campaign.not_found']
@@ -96,7 +96,7 @@ export function registerBellsApiRoutes(): void {
         'reach `threshold`. `Silence` rings when there was no counted click or scan for `days` days, ' +
         'once in each silence. `Broken` rings when link health finds that a destination of the link, ' +
         'or of a link of the campaign, became a problem: once for each breakage, at most once an hour.',
-      access: writing,
+      access: { ...writing, needsConfirmedAddress: true },
       body: bellValidator,
       answers: one(201),
       problems: [...subjects, ...channels, 'bell.limit_reached'],
@@ -145,7 +145,7 @@ export function registerBellsApiRoutes(): void {
       tag,
       summary: 'Delete a bell',
       description: 'It does not ring any more. What it has already sent stays sent.',
-      access: { scope: 'links:write', role: 'Manager' },
+      access: writing,
       answers: [{ status: 204, description: 'Deleted' }],
       problems: [missing],
     },
