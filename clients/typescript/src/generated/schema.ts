@@ -1241,6 +1241,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/analytics/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compare links, campaigns and QR codes
+         * @description The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Campaigns and QR codes are counted from raw clicks, as far back as those are kept.
+         *
+         *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
+         */
+        get: operations["analytics.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/analytics/export.csv": {
         parameters: {
             query?: never;
@@ -3979,6 +4001,8 @@ export interface components {
                 links: components["schemas"]["ReportShare"][];
                 /** @description Countries, two letters of ISO 3166 */
                 countries: components["schemas"]["ReportShare"][];
+                /** @description Referrers: hosts that visitors came from */
+                referrers: components["schemas"]["ReportShare"][];
                 /** @description Operating systems of devices */
                 devices: components["schemas"]["ReportShare"][];
                 /** @description Browsers */
@@ -3987,22 +4011,22 @@ export interface components {
                 operatingSystems: components["schemas"]["ReportShare"][];
                 /** @description Languages */
                 languages: components["schemas"]["ReportShare"][];
-                /** @description Referrers: hosts that visitors came from */
-                referrers: components["schemas"]["ReportShare"][];
+                /** @description Hours of the day, 0 to 23 */
+                hours: components["schemas"]["ReportShare"][];
                 /** @description Campaigns */
                 campaigns: components["schemas"]["ReportShare"][];
-                /** @description QR codes */
-                qrCodes: components["schemas"]["ReportShare"][];
-                /** @description The rules, in their order */
-                rules: components["schemas"]["ReportShare"][];
-                /** @description Variants of the A/B test */
-                splits: components["schemas"]["SplitShare"][];
                 /** @description By `utm_source` of the address that visitors were sent to */
                 utmSources: components["schemas"]["ReportShare"][];
                 /** @description By `utm_medium` */
                 utmMediums: components["schemas"]["ReportShare"][];
                 /** @description By `utm_campaign` */
                 utmCampaigns: components["schemas"]["ReportShare"][];
+                /** @description QR codes */
+                qrCodes: components["schemas"]["ReportShare"][];
+                /** @description The rules, in their order */
+                rules: components["schemas"]["ReportShare"][];
+                /** @description Variants of the A/B test */
+                splits: components["schemas"]["SplitShare"][];
             };
             /**
              * Format: date-time
@@ -4863,6 +4887,42 @@ export interface components {
         EventInQuery: string;
         /** @description Deliveries of this type of event alone */
         EventTypeInQuery: "link.created" | "link.updated" | "link.deleted" | "link.click_threshold" | "link.health_changed" | "conversion.recorded" | "domain.verified" | "domain.failed" | "ping" | "bell.rang";
+        /** @description Only with this exclude.browser */
+        ExcludeBrowserInQuery: string[];
+        /** @description Only with this exclude.campaign id */
+        ExcludeCampaignIdInQuery: string[];
+        /** @description Only with this exclude.country */
+        ExcludeCountryInQuery: string[];
+        /** @description Only with this exclude.device */
+        ExcludeDeviceInQuery: string[];
+        /** @description Only with this exclude.domain id */
+        ExcludeDomainIdInQuery: string[];
+        /** @description Only with this exclude.folder id */
+        ExcludeFolderIdInQuery: string[];
+        /** @description Only with this exclude.hour */
+        ExcludeHourInQuery: string[];
+        /** @description Only with this exclude.language */
+        ExcludeLanguageInQuery: string[];
+        /** @description Only with this exclude.link id */
+        ExcludeLinkIdInQuery: string[];
+        /** @description Only with this exclude.operating system */
+        ExcludeOperatingSystemInQuery: string[];
+        /** @description Only with this exclude.qr code id */
+        ExcludeQrCodeIdInQuery: string[];
+        /** @description Only with this exclude.referrer */
+        ExcludeReferrerInQuery: string[];
+        /** @description Only with this exclude.rule */
+        ExcludeRuleInQuery: string[];
+        /** @description Only with this exclude.split */
+        ExcludeSplitInQuery: string[];
+        /** @description Only with this exclude.tag */
+        ExcludeTagInQuery: string[];
+        /** @description Only with this exclude.utm campaign */
+        ExcludeUtmCampaignInQuery: string[];
+        /** @description Only with this exclude.utm medium */
+        ExcludeUtmMediumInQuery: string[];
+        /** @description Only with this exclude.utm source */
+        ExcludeUtmSourceInQuery: string[];
         /** @description ID of the link in another system */
         ExternalIdInQuery: string;
         /** @description Fields that the items keep, with `id`: names with commas between them */
@@ -4881,6 +4941,8 @@ export interface components {
         HasRulesInQuery: boolean;
         /** @description What the latest check of the destination found */
         HealthInQuery: "Unknown" | "Healthy" | "Broken" | "Unreachable" | "Unsafe";
+        /** @description Only with this hour */
+        HourInQuery: string[];
         /** @description Up to 200 characters, remembered for 48 hours. A repeated request with the same key makes nothing more and is answered as the first was, less secrets: those are null then */
         IdempotencyKey: string;
         /** @description QR codes, separated by commas */
@@ -5104,6 +5166,24 @@ export type ParameterDomainIdInQuery = components['parameters']['DomainIdInQuery
 export type ParameterEndsWithinInQuery = components['parameters']['EndsWithinInQuery'];
 export type ParameterEventInQuery = components['parameters']['EventInQuery'];
 export type ParameterEventTypeInQuery = components['parameters']['EventTypeInQuery'];
+export type ParameterExcludeBrowserInQuery = components['parameters']['ExcludeBrowserInQuery'];
+export type ParameterExcludeCampaignIdInQuery = components['parameters']['ExcludeCampaignIdInQuery'];
+export type ParameterExcludeCountryInQuery = components['parameters']['ExcludeCountryInQuery'];
+export type ParameterExcludeDeviceInQuery = components['parameters']['ExcludeDeviceInQuery'];
+export type ParameterExcludeDomainIdInQuery = components['parameters']['ExcludeDomainIdInQuery'];
+export type ParameterExcludeFolderIdInQuery = components['parameters']['ExcludeFolderIdInQuery'];
+export type ParameterExcludeHourInQuery = components['parameters']['ExcludeHourInQuery'];
+export type ParameterExcludeLanguageInQuery = components['parameters']['ExcludeLanguageInQuery'];
+export type ParameterExcludeLinkIdInQuery = components['parameters']['ExcludeLinkIdInQuery'];
+export type ParameterExcludeOperatingSystemInQuery = components['parameters']['ExcludeOperatingSystemInQuery'];
+export type ParameterExcludeQrCodeIdInQuery = components['parameters']['ExcludeQrCodeIdInQuery'];
+export type ParameterExcludeReferrerInQuery = components['parameters']['ExcludeReferrerInQuery'];
+export type ParameterExcludeRuleInQuery = components['parameters']['ExcludeRuleInQuery'];
+export type ParameterExcludeSplitInQuery = components['parameters']['ExcludeSplitInQuery'];
+export type ParameterExcludeTagInQuery = components['parameters']['ExcludeTagInQuery'];
+export type ParameterExcludeUtmCampaignInQuery = components['parameters']['ExcludeUtmCampaignInQuery'];
+export type ParameterExcludeUtmMediumInQuery = components['parameters']['ExcludeUtmMediumInQuery'];
+export type ParameterExcludeUtmSourceInQuery = components['parameters']['ExcludeUtmSourceInQuery'];
 export type ParameterExternalIdInQuery = components['parameters']['ExternalIdInQuery'];
 export type ParameterFieldsInQuery = components['parameters']['FieldsInQuery'];
 export type ParameterFolderIdInPath = components['parameters']['FolderIdInPath'];
@@ -5113,6 +5193,7 @@ export type ParameterFromInQuery = components['parameters']['FromInQuery'];
 export type ParameterHasPasswordInQuery = components['parameters']['HasPasswordInQuery'];
 export type ParameterHasRulesInQuery = components['parameters']['HasRulesInQuery'];
 export type ParameterHealthInQuery = components['parameters']['HealthInQuery'];
+export type ParameterHourInQuery = components['parameters']['HourInQuery'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterIdsInQuery = components['parameters']['IdsInQuery'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
@@ -7666,12 +7747,10 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
-                /** @description The campaign */
-                campaignId?: string[];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7680,18 +7759,58 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this hour */
+                hour?: components["parameters"]["HourInQuery"];
+                /** @description The campaign */
+                campaignId?: string[];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this exclude.link id */
+                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
+                /** @description Only with this exclude.folder id */
+                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
+                /** @description Only with this exclude.tag */
+                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
+                /** @description Only with this exclude.domain id */
+                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
+                /** @description Only with this exclude.country */
+                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.referrer */
+                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
+                /** @description Only with this exclude.device */
+                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
+                /** @description Only with this exclude.browser */
+                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
+                /** @description Only with this exclude.operating system */
+                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
+                /** @description Only with this exclude.language */
+                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
+                /** @description Only with this exclude.hour */
+                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
+                /** @description Only with this exclude.campaign id */
+                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
+                /** @description Only with this exclude.utm source */
+                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
+                /** @description Only with this exclude.utm medium */
+                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
+                /** @description Only with this exclude.utm campaign */
+                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
+                /** @description Only with this exclude.qr code id */
+                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
+                /** @description Only with this exclude.rule */
+                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
+                /** @description Only with this exclude.split */
+                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
@@ -7739,12 +7858,10 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
-                /** @description The campaign */
-                campaignId?: string[];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7753,18 +7870,58 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this hour */
+                hour?: components["parameters"]["HourInQuery"];
+                /** @description The campaign */
+                campaignId?: string[];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this exclude.link id */
+                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
+                /** @description Only with this exclude.folder id */
+                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
+                /** @description Only with this exclude.tag */
+                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
+                /** @description Only with this exclude.domain id */
+                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
+                /** @description Only with this exclude.country */
+                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.referrer */
+                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
+                /** @description Only with this exclude.device */
+                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
+                /** @description Only with this exclude.browser */
+                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
+                /** @description Only with this exclude.operating system */
+                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
+                /** @description Only with this exclude.language */
+                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
+                /** @description Only with this exclude.hour */
+                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
+                /** @description Only with this exclude.campaign id */
+                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
+                /** @description Only with this exclude.utm source */
+                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
+                /** @description Only with this exclude.utm medium */
+                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
+                /** @description Only with this exclude.utm campaign */
+                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
+                /** @description Only with this exclude.qr code id */
+                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
+                /** @description Only with this exclude.rule */
+                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
+                /** @description Only with this exclude.split */
+                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
@@ -7793,6 +7950,114 @@ export interface operations {
             };
         };
     };
+    "analytics.compare": {
+        parameters: {
+            query?: {
+                /** @description A link to compare; can be repeated */
+                linkId?: string[];
+                /** @description A campaign to compare; can be repeated */
+                campaignId?: string[];
+                /** @description A QR code to compare; can be repeated */
+                qrCodeId?: string[];
+                /** @description The first day, inclusive */
+                from?: components["parameters"]["FromInQuery"];
+                /** @description The last day, inclusive */
+                to?: components["parameters"]["ToInQuery"];
+                /** @description Zone of the days; left out: that of the workspace */
+                timeZone?: components["parameters"]["TimeZoneInQuery"];
+                /** @description How long each entry of the series is */
+                interval?: components["parameters"]["IntervalInQuery"];
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures of each */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * Format: date
+                         * @description The first day, inclusive
+                         */
+                        from: string;
+                        /**
+                         * Format: date
+                         * @description The last day, inclusive
+                         */
+                        to: string;
+                        /**
+                         * @description How long each entry of the series is
+                         * @enum {string}
+                         */
+                        interval: "hour" | "day" | "week" | "month";
+                        /** @description The entries, in the order of the list */
+                        items: {
+                            /**
+                             * @description Its kind
+                             * @enum {string}
+                             */
+                            kind: "Link" | "Campaign" | "QrCode";
+                            /** @description Its id */
+                            id: string;
+                            /** @description The title, else the alias, of a link; the name of the others */
+                            name: string;
+                            /** @description Sums of the period */
+                            totals: {
+                                /** @description Clicks from people, scans not included */
+                                humanClicks: number;
+                                /** @description Scans of QR codes by people */
+                                scans: number;
+                                /** @description People by click or scan, once a day and link; null where days were only counted */
+                                uniqueVisitors: number | null;
+                                /** @description Reported conversions, by when they happened */
+                                conversions: number;
+                                /** @description Sums by currency */
+                                conversionValues: {
+                                    /** @description ISO 4217 */
+                                    currency: string;
+                                    /** @description An exact sum, as a decimal text */
+                                    value: string;
+                                }[];
+                            };
+                            /** @description One entry for each day */
+                            series: {
+                                /**
+                                 * Format: date
+                                 * @description The day
+                                 */
+                                date: string;
+                                /** @description Clicks from people, without scans */
+                                humanClicks: number;
+                                /** @description Scans of QR codes by people */
+                                scans: number;
+                                /** @description By hours, each in the hour of the first visit of the day */
+                                uniqueVisitors: number | null;
+                                /** @description Conversions that were reported */
+                                conversions: number;
+                                /**
+                                 * Format: date-time
+                                 * @description When it begins; with `interval` alone
+                                 */
+                                start?: string;
+                            }[];
+                        }[];
+                    };
+                };
+            };
+        };
+    };
     "analytics.export": {
         parameters: {
             query?: {
@@ -7812,12 +8077,10 @@ export interface operations {
                 tag?: string[];
                 /** @description The custom domain */
                 domainId?: string[];
-                /** @description The campaign */
-                campaignId?: string[];
-                /** @description Only with this qr code id */
-                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
                 device?: components["parameters"]["DeviceInQuery"];
                 /** @description Only with this browser */
@@ -7826,18 +8089,58 @@ export interface operations {
                 operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
                 /** @description Language */
                 language?: components["parameters"]["LanguageInQuery"];
-                /** @description Only with this referrer */
-                referrer?: components["parameters"]["ReferrerInQuery"];
-                /** @description Only with this rule */
-                rule?: components["parameters"]["RuleInQuery"];
-                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
-                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this hour */
+                hour?: components["parameters"]["HourInQuery"];
+                /** @description The campaign */
+                campaignId?: string[];
                 /** @description Value of `utm_source` */
                 utmSource?: components["parameters"]["UtmSourceInQuery"];
                 /** @description Value of `utm_medium` */
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
+                /** @description Only with this qr code id */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this exclude.link id */
+                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
+                /** @description Only with this exclude.folder id */
+                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
+                /** @description Only with this exclude.tag */
+                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
+                /** @description Only with this exclude.domain id */
+                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
+                /** @description Only with this exclude.country */
+                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.referrer */
+                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
+                /** @description Only with this exclude.device */
+                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
+                /** @description Only with this exclude.browser */
+                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
+                /** @description Only with this exclude.operating system */
+                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
+                /** @description Only with this exclude.language */
+                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
+                /** @description Only with this exclude.hour */
+                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
+                /** @description Only with this exclude.campaign id */
+                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
+                /** @description Only with this exclude.utm source */
+                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
+                /** @description Only with this exclude.utm medium */
+                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
+                /** @description Only with this exclude.utm campaign */
+                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
+                /** @description Only with this exclude.qr code id */
+                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
+                /** @description Only with this exclude.rule */
+                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
+                /** @description Only with this exclude.split */
+                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
                 /** @description Only with this trigger */
                 trigger?: components["parameters"]["TriggerInQuery"];
             };
