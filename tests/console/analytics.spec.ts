@@ -12,6 +12,7 @@ import {
   overflowOf,
   shot,
   SIZE_NAMES,
+  untilDrawn,
 } from '#tests/console/support/browser'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import { request } from '#tests/fixtures/api'
@@ -272,6 +273,7 @@ browserGroup('Analytics', () => {
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     await page.getByRole('link', { name: 'Same period last year' }).click()
     await choosePeriod(page, '7 days')
+    await untilDrawn(page)
     for (const part of ['country=FR', 'interval=week', 'compareTo=year', 'days=7']) {
       assert.include(page.url(), part)
     }

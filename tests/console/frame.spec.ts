@@ -4,7 +4,14 @@ import { consolePages } from '#app/platform/console/console_pages'
 import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
 import { links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
 import { aMember, anotherWorkspace, ownerOf, somebody } from '#tests/fixtures/people'
@@ -186,5 +193,59 @@ test.group('Navigation', () => {
   test('no page begins with a segment that an alias could take', async ({ assert }) => {
     const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
     for (const { url } of consolePages()) assert.isTrue(isReservedWord(url.split('/')[1]), url)
+  })
+})
+
+browserGroup('A refusal', () => {
+  test('stays inside the frame, says who can help, and leads back', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const owner = await aMember(workspace, 'Owner', { displayName: 'Ana Smith' })
+    const manager = await aMember(workspace, 'Manager')
+    assert.isDefined(owner)
+    const place = `/console/workspaces/${workspace.workspaceId}`
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: manager })
+      await page.goto(`${place}/links`)
+      await page.evaluate(`location.assign('${place}/webhooks')`)
+      await page.getByRole('heading', { name: 'No access' }).waitFor()
+      await page.getByText(/Ana Smith \(Owner\)/).waitFor()
+      await page.locator('nav.side').waitFor({ state: 'attached' })
+      await shot(page, `refusal-${size}`)
+      assert.deepEqual(await axe(page), [])
+      assert.isAtMost(await overflowOf(page), 0)
+      await page.getByRole('link', { name: 'Go back' }).click()
+      await page.waitForURL(`**${place}/links`)
+      assert.equal((await page.goto(`${place}/links/00000000000000000000`))!.status(), 404)
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+      await page.locator('nav.side').waitFor({ state: 'attached' })
+    }
+  })
+
+  test('of a suspended organisation keeps New link in sight, and names the reason', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    await links(workspace, { title: 'A' })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const place = `/console/workspaces/${workspace.workspaceId}`
+    await db
+      .from('organisations')
+      .where('id', workspace.organisationId)
+      .update({ suspended_at: new Date() })
+    for (const [path, name] of [
+      ['', 'New link'],
+      ['/links', 'New link'],
+      ['/qr-codes', 'New code'],
+    ]) {
+      await page.goto(place + path)
+      const button = page.getByRole('button', { name, exact: true }).first()
+      assert.isTrue(await button.isDisabled(), path)
+      assert.match((await button.getAttribute('title')) ?? '', /organisation is suspended/, path)
+    }
+    await page.goto(`${place}/links/new`)
+    await page.getByRole('heading', { name: 'This organisation is suspended' }).waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).waitFor()
+    assert.deepEqual(await axe(page), [])
+    await shot(page, 'refusal-suspended-large')
   })
 })

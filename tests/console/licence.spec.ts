@@ -6,7 +6,13 @@ import { test } from '@japa/runner'
 import { resumeClock, shiftClock } from '#app/shared/clock'
 import { aLink, DESTINATION, linksPath, onlyLink } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
-import { browserGroup, openPage, overflowOf, SIZE_NAMES } from '#tests/console/support/browser'
+import {
+  browserGroup,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+} from '#tests/console/support/browser'
 import { call } from '#tests/fixtures/api'
 import { aLicence, endEvaluation, setLicence } from '#tests/fixtures/licence'
 import { ownerOf, somebody, type Person } from '#tests/fixtures/people'
@@ -130,13 +136,65 @@ browserGroup('The licence page', (group) => {
     assert.equal((await call(workspace, 'GET', '/links')).body.totalItems, 2)
   })
 
+  test('forms are read and buttons say why, and what was typed outlives a refusal', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const link = await aLink(workspace, { title: 'Winter Lights' })
+    const person = await ownerOf(workspace)
+    const place = `/console/workspaces/${workspace.workspaceId}`
+    const WHY = /This installation is read-only\. Its administrators can enter a licence/
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person })
+      await setLicence()
+      await page.goto(`${linksPath(workspace)}/new`)
+      await page.locator('#link-destinationUrl').fill(DESTINATION)
+      await page.locator('#link-notes').fill('For the fair')
+      await endEvaluation()
+      await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
+      await page.getByText('it has no valid licence. Nothing was changed.').first().waitFor()
+      await page.locator('nav.side').waitFor({ state: 'attached' })
+      assert.equal(await page.locator('#link-notes').inputValue(), 'For the fair')
+      assert.equal(await page.locator('#link-destinationUrl').inputValue(), DESTINATION)
+      assert.isTrue(await page.locator('#link-notes').isDisabled())
+      assert.isTrue(await page.locator('#link-notes').isVisible())
+      assert.isAbove((await page.locator('.card').first().boundingBox())!.height, 200)
+      const create = page.locator('.bar-actions').getByRole('button', { name: 'Create link' })
+      assert.isTrue(await create.isDisabled())
+      assert.match((await create.getAttribute('title')) ?? '', WHY)
+      await page.locator('form').getByText(WHY).waitFor()
+      await shot(page, `read-only-form-${size}`)
+      assert.deepEqual(await axe(page), [])
+      assert.isAtMost(await overflowOf(page), 0)
+      for (const path of ['/campaigns', '/webhooks', '/folders', '/notes', '/qr-codes']) {
+        await page.goto(place + path)
+        const primary = page.locator('.bar-actions .btn--primary').first()
+        assert.isTrue(await primary.isDisabled(), path)
+        assert.match((await primary.getAttribute('title')) ?? '', WHY, path)
+      }
+      await page.goto(linksPath(workspace))
+      await page.getByRole('button', { name: `More for ${link.alias}` }).click()
+      assert.isTrue(await page.locator('#row-menu').getByText('Pause').isDisabled())
+      await page.goto(`${linksPath(workspace)}/${link.id}/edit`)
+      assert.isTrue(await page.locator('#link-title').isDisabled())
+      assert.equal(await page.locator('#link-title').inputValue(), 'Winter Lights')
+      await shot(page, `read-only-edit-${size}`)
+      assert.deepEqual(await axe(page), [])
+    }
+    await setLicence()
+    const page = await openPage({ person })
+    await page.goto(`${linksPath(workspace)}/new`)
+    assert.isTrue(await page.locator('#link-notes').isEnabled())
+    await onlyLink(workspace)
+  })
+
   test('is read-only for everyone, with words on the page', async ({ assert }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`/console/workspaces/${workspace.workspaceId}/folders`)
     await endEvaluation()
     await page.goto(`/console/workspaces/${workspace.workspaceId}/links/new`)
-    await page.getByText('This installation is read-only.').waitFor()
+    await page.getByText('This installation is read-only.').first().waitFor()
     assert.equal(await page.getByRole('link', { name: 'Enter licence' }).count(), 0)
   })
 })

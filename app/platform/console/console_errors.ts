@@ -55,7 +55,13 @@ function belongsInForm(error: unknown, ctx: HttpContext): boolean {
   if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return true
   // The form's own values are kept at the end of its request, which has not come.
   if (ctx.deadline?.isOver) return false
-  return (isFormError(error) && ctx.isPastGuard === true) || isTooMuch(error)
+  return (isFormError(error) && (ctx.isPastGuard === true || hasPage(ctx))) || isTooMuch(error)
+}
+
+/** Was the form on a page of ours? Then its refusal is shown there, with what was typed. */
+function hasPage({ request, auth, consolePage }: HttpContext): boolean {
+  const isOfPerson = consolePage?.access !== 'public' && auth.isAuthenticated
+  return isOfPerson && pathBefore(request.header('referer'), request.host()) !== null
 }
 
 /**

@@ -28,7 +28,9 @@ const SAVING = ['', 'save', 'draft', 'publish']
 /** Creating and editing a link. */
 export default class LinkFormPageController {
   async create(ctx: HttpContext) {
-    return showLinkForm(ctx, { form: await createStartingForm(ctx), link: null, version: 0 })
+    const { id, old } = ctx.form
+    const form = id === 'link' && old ? readLinkForm(old) : await createStartingForm(ctx)
+    return showLinkForm(ctx, { form, link: null, version: 0 })
   }
 
   async store(ctx: HttpContext) {

@@ -109,7 +109,7 @@ function readRights({ access }: HttpContext, { address }: OpenListing) {
     mayWrite,
     mayPick: mayWrite && address.filter.state !== 'Deleted',
     mayMakeCodes: mayWrite && !access.suspended,
-    mayCreate: mayWrite && !access.suspended && access.emailVerified,
+    mayCreate: mayWrite && access.emailVerified,
     isUnverified: mayWrite && !access.emailVerified,
   }
 }

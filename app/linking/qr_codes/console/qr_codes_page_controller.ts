@@ -48,7 +48,7 @@ export default class QrCodesPageController {
         search: filter.search,
       })(1),
       mayWrite,
-      mayCreate: mayWrite && !access.suspended,
+      mayCreate: mayWrite,
       allowance: await findQrAllowance(access),
     })
   }

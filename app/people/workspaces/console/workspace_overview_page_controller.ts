@@ -16,7 +16,7 @@ import installation from '#config/installation'
  */
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
-    const { workspace, plan, role, suspended, emailVerified } = ctx.access
+    const { workspace, plan, role, emailVerified } = ctx.access
     const allowance = await findQrAllowance(ctx.access)
     const [figures, there, attention, recent] = await Promise.all([
       buildOverviewReport(ctx),
@@ -36,7 +36,7 @@ export default class WorkspaceOverviewPageController {
       allowance,
       isAdministrator: isAtLeast(role, 'Administrator'),
       mayWrite: isAtLeast(role, 'Manager'),
-      mayCreate: isAtLeast(role, 'Manager') && !suspended && emailVerified,
+      mayCreate: isAtLeast(role, 'Manager') && emailVerified,
       hasApi: plan.features.includes('apiAccess'),
       curl: formatCreateCurl(installation.appUrl, workspace.id),
     })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { isCreatingPath } from '#app/platform/console/console_pages'
 import { readSettledPath, readToasts } from '#app/platform/console/flash'
+import { disableControls, findFormRefusal } from '#app/platform/console/form_refusal'
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
@@ -49,6 +50,8 @@ export function sharePage(ctx: HttpContext): void {
     settled: () => readSettledPath(ctx) ?? false,
     markPath: brandMark.path,
     drawFormKey: (action: string) => (isCreatingPath(action) ? randomUUID() : null),
+    disableControls,
+    refusalOf: (address: string) => findFormRefusal(ctx, address),
     takeForm: () => (ctx.form.taken = true),
     frame: () => buildFrame(ctx),
     noteLabel: (field: string, label?: string) => label && labels.set(field, label),
