@@ -74,6 +74,23 @@ browserGroup('A list that is changed in place', () => {
     assert.deepEqual(await axe(page), [])
   })
 
+  test('opens the menu of a row with Enter, and goes through it by arrow keys', async ({
+    assert,
+  }) => {
+    const { page, button, alias } = await aLongList()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.locator('#row-menu:popover-open').waitFor()
+    await page.waitForFunction('document.activeElement.closest("#row-menu")')
+    assert.equal(await focusOf(page), 'Open')
+    await page.keyboard.press('ArrowDown')
+    assert.equal(await focusOf(page), 'Edit')
+    await page.keyboard.press('End')
+    assert.equal(await focusOf(page), 'Delete')
+    await page.keyboard.press('Escape')
+    assert.equal(await focusOf(page), `More for ${alias}`)
+  })
+
   test('comes to the row that takes the place of one that went', async ({ assert }) => {
     const { page, made, button, row } = await aLongList()
     const top = await scrollOf(page)
@@ -288,5 +305,27 @@ browserGroup('Without a connection', () => {
     await page.locator('#q').press('Enter')
     await page.waitForURL('**search=Link+7**')
     assert.equal(await page.getByText(/No connection/).count(), 0)
+  })
+})
+
+browserGroup('A drawer', () => {
+  test('lies over its list, whose columns keep their widths', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    await call(workspace, 'POST', '/campaigns', { name: 'Winter Lights along the river 2026' })
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      for (const part of ['api-keys', 'campaigns']) {
+        const path = `/console/workspaces/${workspace.workspaceId}/${part}`
+        await page.goto(path)
+        const width = async () => (await page.locator('main .table').first().boundingBox())!.width
+        const before = await width()
+        await page.goto(`${path}/new`)
+        await page.locator('.drawer').waitFor()
+        assert.closeTo(await width(), before, 1, part)
+        await shot(page, `drawer-${part}-${size}`)
+        assert.deepEqual(await axe(page), [], part)
+        assert.isAtMost(await overflowOf(page), 0)
+      }
+    }
   })
 })
