@@ -8,7 +8,7 @@ export function announceToasts() {
   if (place && texts.length > 0) {
     setTimeout(() => {
       place.textContent = texts.map((text) => text.trim()).join(' ')
-    }, 100)
+    }, 400)
   }
 }
 

@@ -148,7 +148,7 @@ browserGroup('A link’s form', () => {
       }
       await page.getByLabel('Forward query parameters').uncheck()
       await page.getByRole('button', { name: 'Save link' }).click()
-      await page.getByText('Saved.').waitFor()
+      await page.locator('.toasts').getByText('Saved.').waitFor()
       const none = { expiredUrl: null, maxClicks: null, externalId: null, passQuery: false }
       assert.deepInclude(await read(), none)
     })
