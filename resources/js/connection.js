@@ -15,7 +15,7 @@ export async function reach(url, options, near) {
   }
 }
 
-/** Is the server there? A request that costs it nothing tells. */
+/** Is the server there? A request that costs it nothing shows that. */
 export const isConnected = async (near) =>
   (await reach('/health/live', { method: 'HEAD' }, near)) !== null
 

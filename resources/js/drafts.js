@@ -18,7 +18,7 @@ export function startDrafts() {
   settleSent(person)
 }
 
-/** @param root the page, or the part of it that was drawn anew */
+/** @param root the page, or the part of it that was drawn again */
 export function keepDrafts(root) {
   const person = document.querySelector('[data-person]')?.dataset.person
   if (!person) return

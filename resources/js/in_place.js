@@ -174,7 +174,7 @@ function say(text) {
   document.querySelector('[data-announcer]').textContent = text ?? ''
 }
 
-/** What the focus is on, so that it is found again in a page that was drawn anew. */
+/** What the focus is on, so that it is found again in a page that was drawn again. */
 function spotOf(pressed) {
   if (!pressed) return null
   const row = pressed.closest('tr')

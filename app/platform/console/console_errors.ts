@@ -58,7 +58,7 @@ function belongsInForm(error: unknown, ctx: HttpContext): boolean {
   return (isFormError(error) && (ctx.isPastGuard === true || hasPage(ctx))) || isTooMuch(error)
 }
 
-/** Was the form on a page of ours? Then its refusal is shown there, with what was typed. */
+/** Was the form on one of our pages? Then its refusal is shown there, with what was typed. */
 function hasPage({ request, auth, consolePage }: HttpContext): boolean {
   const isOfPerson = consolePage?.access !== 'public' && auth.isAuthenticated
   return isOfPerson && pathBefore(request.header('referer'), request.host()) !== null

@@ -66,7 +66,8 @@ export function readSettledPath(ctx: HttpContext): string | undefined {
 
 /**
  * Goes to another page after a form, so that a reload may ask for it again. A page that only leads
- * on hands on its toasts. Script that draws the answer in the page at hand is told where to go.
+ * on hands on its toasts. Script that draws the answer in the page at hand reads where to go from a
+ * header.
  */
 export function goTo(ctx: HttpContext, path: string): void {
   const { request, response, session } = ctx
