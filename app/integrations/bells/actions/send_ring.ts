@@ -6,6 +6,7 @@ import { storeEvents } from '#app/integrations/webhooks/actions/publish_events'
 import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
 import { BELL_RANG } from '#app/integrations/webhooks/rules/event_types'
 import { JSON_FORMAT, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { findMember } from '#app/platform/access/queries/find_member'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -24,7 +25,7 @@ type RingingBell = BellRow & { plan: string | null; email: string | null }
  * events do.
  *
  * @returns whether it was written: nothing goes to a channel that is off or not in the plan, nor to an
- * account that is disabled
+ * account that is disabled, or whose address is neither confirmed nor vouched for
  */
 export async function sendRing(
   trx: TransactionClientContract,
@@ -69,6 +70,8 @@ async function mail(
   { id, name, timeZone }: Workspace
 ): Promise<boolean> {
   if (bell.email === null) return false
+  const member = await findMember(bell.user_id!, id)
+  if (!member?.addressCounts) return false
   const event = { id: bell.id, workspace_id: id, type: BELL_RANG, data, created_at: databaseNow() }
   const sentence = composeSentence(event, { name, timeZone })
   const i18n = i18nManager.locale(i18nManager.defaultLocale)

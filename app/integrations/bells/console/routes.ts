@@ -11,7 +11,7 @@ export function registerBellsPages(): void {
       ...form,
       id: 'bells.store',
       path: '/bells',
-      access: { role: 'Manager', needsConfirmedAddress: true },
+      access: { role: 'Manager' },
     },
     [BellsPageController, 'store']
   )

@@ -96,7 +96,7 @@ export function registerBellsApiRoutes(): void {
         'reach `threshold`. `Silence` rings when there was no counted click or scan for `days` days, ' +
         'once in each silence. `Broken` rings when link health finds that a destination of the link, ' +
         'or of a link of the campaign, became a problem: once for each breakage, at most once an hour.',
-      access: { ...writing, needsConfirmedAddress: true },
+      access: writing,
       body: bellValidator,
       answers: one(201),
       problems: [...subjects, ...channels, 'bell.limit_reached'],

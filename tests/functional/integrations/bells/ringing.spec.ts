@@ -359,13 +359,14 @@ group('A bell that rings', (of) => {
     assert,
   }) => {
     const link = await due({})
-    const [present, former, disabled] = [
+    const [present, former, disabled, unconfirmed] = [
       await aMember(of(), 'Manager'),
       await aMember(of(), 'Manager'),
       await aMember(of(), 'Manager'),
+      await aMember(of(), 'Manager', { emailVerified: false }),
     ]
     const body = { linkId: link.id, on: 'Silence', days: 1, to: { me: true } }
-    for (const person of [present, former, disabled]) {
+    for (const person of [present, former, disabled, unconfirmed]) {
       assert.equal((await ask(person, 'POST', `${of().api}/bells`, body)).status, 201)
     }
     await db.from('workspace_members').where('user_id', former.userId).delete()
@@ -375,6 +376,7 @@ group('A bell that rings', (of) => {
     assert.lengthOf(await mailsTo(present.email), 1)
     assert.isEmpty(await mailsTo(former.email))
     assert.isEmpty(await mailsTo(disabled.email))
+    assert.isEmpty(await mailsTo(unconfirmed.email))
   })
 
   test('says nothing into a channel that is off by then, or sends signed JSON', async ({

@@ -48,14 +48,12 @@ const REFUSED_CALLS = [
     'POST /report-shares',
     'POST /report-mails',
     'POST /webhooks',
-    'POST /bells',
   ].map((line) => line.replace(' ', ' /api/v1/workspaces/:workspaceId')),
 ]
 
 const REFUSED_FORMS = [
   'account.factor',
   'api_keys.store',
-  'bells.store',
   'bulk_changes.change',
   'bulk_changes.undo',
   'imports.check',
@@ -105,14 +103,7 @@ test.group('An account whose address is not confirmed', () => {
       )
       assertProblem(assert, answer, 403, 'account.email_unverified')
     }
-    for (const name of [
-      'links',
-      'api_keys',
-      'webhooks',
-      'bells',
-      'report_shares',
-      'report_mails',
-    ]) {
+    for (const name of ['links', 'api_keys', 'webhooks', 'report_shares', 'report_mails']) {
       const made = await db
         .from(name)
         .where('workspace_id', workspace.workspaceId)
