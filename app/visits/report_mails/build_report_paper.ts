@@ -91,6 +91,7 @@ function buildPaperChart({ series, comparison }: Report, say: Words, format: For
   const hasBefore = comparison !== undefined && comparison.totals.humanClicks > 0
   return {
     title: say('chart'),
+    hasArea: true,
     dayNames: series.map(({ date }) => format.day(date)),
     series: [
       { name: say('figures.humanClicks'), values: series.map(({ humanClicks }) => humanClicks) },

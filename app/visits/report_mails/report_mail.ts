@@ -1,4 +1,6 @@
+import { parseJsonColumn } from '#app/shared/json'
 import type { Frequency } from '#app/visits/report_mails/rules/schedule'
+import type { ComparedId } from '#app/visits/report_subjects/report_subject'
 import installation from '#config/installation'
 
 /** A row of `report_mails`. */
@@ -8,6 +10,7 @@ export interface ReportMailRow {
   name: string
   link_id: string | null
   campaign_id: string | null
+  compared: string | object | null
   every: Frequency
   enabled: number
 
@@ -51,6 +54,7 @@ export interface ReportMailRecord {
   name: string
   linkId: string | null
   campaignId: string | null
+  compare: ComparedId[] | null
   every: Frequency
   recipients: string[]
   confirmations: { email: string; state: RecipientState }[]
@@ -59,6 +63,11 @@ export interface ReportMailRecord {
   nextAt: string | null
   createdBy: string
   createdAt: string
+}
+
+/** Returns what a scheduled report compares; null: nothing. */
+export function readStoredCompared({ compared }: Pick<ReportMailRow, 'compared'>) {
+  return parseJsonColumn(compared) as ComparedId[] | null
 }
 
 /** @param nowMs milliseconds since the epoch */
@@ -73,6 +82,7 @@ export function toReportMailRecord(
     name: row.name,
     linkId: row.link_id,
     campaignId: row.campaign_id,
+    compare: readStoredCompared(row),
     every: row.every,
     recipients: recipients.map(({ email }) => email),
     confirmations: recipients.map((recipient) => ({

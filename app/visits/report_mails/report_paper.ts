@@ -34,6 +34,9 @@ export interface PaperChart {
   dayNames: string[]
   series: { name: string; values: number[] }[]
   previous: { name: string; values: number[] } | null
+
+  /** Does the first line lie on an area? Lines that are compared are of one kind. */
+  hasArea: boolean
   formatTick(value: number): string
 }
 

@@ -1,4 +1,6 @@
+import { parseJsonColumn } from '#app/shared/json'
 import { openKeptToken } from '#app/shared/kept_token'
+import type { ComparedId } from '#app/visits/report_subjects/report_subject'
 import installation from '#config/installation'
 
 /** Where shared reports are read, below the address of the application. */
@@ -11,6 +13,7 @@ export interface ReportShareRow {
   name: string
   link_id: string | null
   campaign_id: string | null
+  compared: string | object | null
 
   /** Encrypted. */
   token: string
@@ -29,6 +32,7 @@ export interface ReportShareRecord {
   name: string
   linkId: string | null
   campaignId: string | null
+  compare: ComparedId[] | null
 
   /** Empty where no key of the installation opens it, as `problem` says then. */
   url: string
@@ -47,6 +51,7 @@ export function toReportShareRecord(row: ReportShareRow): ReportShareRecord {
     name: row.name,
     linkId: row.link_id,
     campaignId: row.campaign_id,
+    compare: parseJsonColumn(row.compared) as ComparedId[] | null,
     ...addressOf(openKeptToken(row.token)),
     hasPassword: row.password_hash !== null,
     showDestinations: Boolean(row.show_destinations),

@@ -762,7 +762,7 @@ class AnalyticsCalls(Resource):
         """
         return self._send(Call("GET", "/links/{linkId}/analytics", "json", "always"), path={"linkId": link_id}, query=query, timeout_seconds=timeout_seconds)
 
-    def compare(self, query: Optional[types.AnalyticsCompareQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.AnalyticsCompareAnswer:
+    def compare(self, query: Optional[types.AnalyticsCompareQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.Comparison:
         """Compare links, campaigns and QR codes
 
         The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Campaigns and QR codes are counted from raw clicks, as far back as those are kept.

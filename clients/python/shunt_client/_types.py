@@ -212,6 +212,48 @@ class ClickReset(TypedDict):
     requestedAt: str
 
 
+class ComparisonItemsItemTotalsConversionValuesItem(TypedDict):
+    currency: str
+    value: str
+
+
+class ComparisonItemsItemTotals(TypedDict):
+    # Sums of the period
+    humanClicks: int
+    scans: int
+    uniqueVisitors: Union[int, None]
+    conversions: int
+    conversionValues: List[ComparisonItemsItemTotalsConversionValuesItem]
+
+
+class ComparisonItemsItemSeriesItem(TypedDict):
+    date: str
+    humanClicks: int
+    scans: int
+    uniqueVisitors: Union[int, None]
+    conversions: int
+    start: NotRequired[str]
+
+
+class ComparisonItemsItem(TypedDict):
+    kind: Literal["Link", "Campaign", "QrCode"]
+    id: str
+    name: str
+    totals: ComparisonItemsItemTotals
+    series: List[ComparisonItemsItemSeriesItem]
+
+
+Comparison = TypedDict(
+    "Comparison",
+    {
+        "from": "str",
+        "to": "str",
+        "interval": "Literal['hour', 'day', 'week', 'month']",
+        "items": "List[ComparisonItemsItem]",
+    },
+)
+
+
 class ComparisonInput(TypedDict):
     baseUrl: NotRequired[Union[str, None]]
 
@@ -914,19 +956,33 @@ class NewQrCode(TypedDict):
     frameText: NotRequired[Union[str, None]]
 
 
+class NewReportMailCompareItem(TypedDict):
+    linkId: NotRequired[str]
+    campaignId: NotRequired[str]
+    qrCodeId: NotRequired[str]
+
+
 class NewReportMail(TypedDict):
     name: str
     linkId: NotRequired[Union[str, None]]
     campaignId: NotRequired[Union[str, None]]
+    compare: NotRequired[Union[List[NewReportMailCompareItem], None]]
     every: Literal["Day", "Week", "Month"]
     recipients: List[str]
     enabled: NotRequired[Union[bool, None]]
+
+
+class NewReportShareCompareItem(TypedDict):
+    linkId: NotRequired[str]
+    campaignId: NotRequired[str]
+    qrCodeId: NotRequired[str]
 
 
 class NewReportShare(TypedDict):
     name: str
     linkId: NotRequired[Union[str, None]]
     campaignId: NotRequired[Union[str, None]]
+    compare: NotRequired[Union[List[NewReportShareCompareItem], None]]
     password: NotRequired[Union[str, None]]
     expiresAt: NotRequired[Union[str, None]]
     showDestinations: NotRequired[Union[bool, None]]
@@ -1161,6 +1217,12 @@ Report = TypedDict(
 )
 
 
+class ReportMailCompareItem(TypedDict):
+    linkId: NotRequired[str]
+    campaignId: NotRequired[str]
+    qrCodeId: NotRequired[str]
+
+
 class ReportMailConfirmationsItem(TypedDict):
     email: str
     state: Literal["Waiting", "Expired", "Confirmed", "Unsubscribed"]
@@ -1171,6 +1233,7 @@ class ReportMail(TypedDict):
     name: str
     linkId: Union[str, None]
     campaignId: Union[str, None]
+    compare: Union[List[ReportMailCompareItem], None]
     every: Literal["Day", "Week", "Month"]
     recipients: List[str]
     confirmations: List[ReportMailConfirmationsItem]
@@ -1303,11 +1366,18 @@ class SavedViewList(TypedDict):
     items: List[SavedView]
 
 
+class SharedReportCompareItem(TypedDict):
+    linkId: NotRequired[str]
+    campaignId: NotRequired[str]
+    qrCodeId: NotRequired[str]
+
+
 class SharedReport(TypedDict):
     id: str
     name: str
     linkId: Union[str, None]
     campaignId: Union[str, None]
+    compare: Union[List[SharedReportCompareItem], None]
     url: str
     problem: NotRequired[Literal["secret.unreadable"]]
     hasPassword: bool
@@ -1822,48 +1892,6 @@ AnalyticsCompareQuery = TypedDict(
         "to": "NotRequired[str]",
         "timeZone": "NotRequired[str]",
         "interval": "NotRequired[Literal['hour', 'day', 'week', 'month']]",
-    },
-)
-
-
-class AnalyticsCompareAnswerItemsItemTotalsConversionValuesItem(TypedDict):
-    currency: str
-    value: str
-
-
-class AnalyticsCompareAnswerItemsItemTotals(TypedDict):
-    # Sums of the period
-    humanClicks: int
-    scans: int
-    uniqueVisitors: Union[int, None]
-    conversions: int
-    conversionValues: List[AnalyticsCompareAnswerItemsItemTotalsConversionValuesItem]
-
-
-class AnalyticsCompareAnswerItemsItemSeriesItem(TypedDict):
-    date: str
-    humanClicks: int
-    scans: int
-    uniqueVisitors: Union[int, None]
-    conversions: int
-    start: NotRequired[str]
-
-
-class AnalyticsCompareAnswerItemsItem(TypedDict):
-    kind: Literal["Link", "Campaign", "QrCode"]
-    id: str
-    name: str
-    totals: AnalyticsCompareAnswerItemsItemTotals
-    series: List[AnalyticsCompareAnswerItemsItemSeriesItem]
-
-
-AnalyticsCompareAnswer = TypedDict(
-    "AnalyticsCompareAnswer",
-    {
-        "from": "str",
-        "to": "str",
-        "interval": "Literal['hour', 'day', 'week', 'month']",
-        "items": "List[AnalyticsCompareAnswerItemsItem]",
     },
 )
 

@@ -251,6 +251,7 @@ export const FIELD_NOTES: Record<string, [description: string, example?: unknown
   languages: ['Languages', ['de']],
   referrers: ['Referrers: hosts that visitors came from'],
   hours: ['Hours of the day, 0 to 23'],
+  qrCodeId: ['Id of a QR code', 'k7m2p9qx'],
   splits: ['Variants of the A/B test'],
   userAgent: ['The `User-Agent` header', 'Mozilla/5.0'],
   wanted: ['What the rule asks for', ['DE']],

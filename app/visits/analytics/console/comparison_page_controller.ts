@@ -5,9 +5,9 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
 import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
-import { buildComparisonChart } from '#app/visits/analytics/console/comparison_chart'
 import {
   MOST_COMPARED,
   readComparison,
@@ -15,6 +15,7 @@ import {
 } from '#app/visits/analytics/queries/read_comparison'
 import { toReportScope } from '#app/visits/analytics/report_scope'
 import { PRESETS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
+import { buildComparisonChart } from '#app/visits/analytics/rules/comparison_chart'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 
 const KINDS = ['linkId', 'campaignId', 'qrCodeId'] as const
@@ -53,6 +54,9 @@ export default class ComparisonPageController {
       presets: PRESETS,
       intervals: INTERVALS.filter((one) => one !== 'hour'),
       urlWith,
+      compareQuery: new URLSearchParams(
+        KINDS.flatMap((kind) => ids[kind].map((id): [string, string] => ['compare', `${kind} ${id}`]))
+      ),
       hidden: listFields({ ...ids, ...parts }),
       isFull: KINDS.flatMap((kind) => ids[kind]).length >= MOST_COMPARED,
       campaigns: await listCampaignNames(workspace.id),
@@ -63,7 +67,7 @@ export default class ComparisonPageController {
           [NAMES[item.kind]]: ids[NAMES[item.kind]].filter((id) => id !== item.id),
         }),
       })),
-      chart: comparison && buildComparisonChart(ctx, comparison),
+      chart: comparison && buildChart(ctx, comparison),
     })
   }
 }
@@ -104,6 +108,20 @@ async function attempt(
     failForm(ctx, error)
     return null
   }
+}
+
+function buildChart({ i18n }: HttpContext, comparison: Comparison) {
+  const language = i18n.t('shell.language_tag')
+  const format = createFormats(language, 'UTC', nowMs)
+  const month = new Intl.DateTimeFormat(language, {
+    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
+  })
+  const chart = buildComparisonChart(comparison, {
+    formatDay: format.day,
+    formatWeekday: format.weekday,
+    formatMonth: (day) => month.format(new Date(day)),
+  })
+  return { ...chart, unit: i18n.t(`analytics.interval.${comparison.interval}`) }
 }
 
 function listFields(parts: Record<string, unknown>): [string, string][] {

@@ -107,17 +107,20 @@ const report = {
 export const reportSchema = named('Report', object(report))
 
 /** Figures of several over the same time. */
-export const comparisonSchema = object({
-  from: date(),
-  to: date(),
-  interval: oneOf(INTERVALS),
-  items: list(
-    object({
-      kind: oneOf(COMPARED_KINDS),
-      id: text('Its id'),
-      name: text('The title, else the alias, of a link; the name of the others'),
-      totals,
-      series,
-    })
-  ),
-})
+export const comparisonSchema = named(
+  'Comparison',
+  object({
+    from: date(),
+    to: date(),
+    interval: oneOf(INTERVALS),
+    items: list(
+      object({
+        kind: oneOf(COMPARED_KINDS),
+        id: text('Its id'),
+        name: text('The title, else the alias, of a link; the name of the others'),
+        totals,
+        series,
+      })
+    ),
+  })
+)

@@ -2,6 +2,7 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import type { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
@@ -40,7 +41,8 @@ export interface Comparison extends Pick<Report, 'from' | 'to' | 'interval' | 't
   items: ComparedItem[]
 }
 
-type Named = Pick<ComparedItem, 'kind' | 'id' | 'name'>
+/** An item by its name. */
+export type ComparedName = Pick<ComparedItem, 'kind' | 'id' | 'name'>
 
 /**
  * Compares links, campaigns and QR codes: the same figures of each, over the same entries.
@@ -52,18 +54,50 @@ export async function readComparison(
   { linkId = [], campaignId = [], qrCodeId = [], ...period }: ComparisonInput,
   scope: ReportScope
 ): Promise<Comparison> {
-  const ids = [linkId, campaignId, qrCodeId].map((some) => [...new Set(some)])
-  const count = ids.flat().length
-  if (count < FEWEST_COMPARED || count > MOST_COMPARED) {
-    throw invalidField(
-      'linkId',
-      `Compare ${FEWEST_COMPARED} to ${MOST_COMPARED} links, campaigns and QR codes.`
-    )
+  const asked = [
+    ...linkId.map((id) => ({ kind: 'Link' as const, id })),
+    ...campaignId.map((id) => ({ kind: 'Campaign' as const, id })),
+    ...qrCodeId.map((id) => ({ kind: 'QrCode' as const, id })),
+  ]
+  const items = asked.filter(
+    ({ kind, id }, at) => asked.findIndex((one) => one.kind === kind && one.id === id) === at
+  )
+  if (items.length < FEWEST_COMPARED || items.length > MOST_COMPARED) throw wrongNumber('linkId')
+  return compareNamed(await findCompared(scope.workspaceId, items), period, scope)
+}
+
+/** @param field what named the items */
+export function wrongNumber(field: string): Problem {
+  const most = `${FEWEST_COMPARED} to ${MOST_COMPARED}`
+  return invalidField(field, `Compare ${most} links, campaigns and QR codes.`)
+}
+
+/**
+ * Finds items by their ids, in the same order.
+ *
+ * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`
+ */
+export async function findCompared(
+  workspaceId: string,
+  items: readonly Pick<ComparedItem, 'kind' | 'id'>[]
+): Promise<ComparedName[]> {
+  const named: ComparedName[] = []
+  for (const { kind, id } of items) {
+    named.push({ kind, id, name: await FIND_NAME[kind](workspaceId, id) })
   }
-  const named: Named[] = []
-  for (const [at, some] of ids.entries()) {
-    for (const id of some) named.push(await FIND[COMPARED_KINDS[at]](scope.workspaceId, id))
-  }
+  return named
+}
+
+/**
+ * Reads the figures of items over one time.
+ *
+ * @throws what `readReport` throws
+ */
+export async function compareNamed(
+  named: readonly ComparedName[],
+  period: PeriodInput & { interval?: Interval },
+  scope: ReportScope
+): Promise<Comparison> {
   const reports: Report[] = []
   for (const { kind, id } of named) {
     reports.push(await readReport({ ...period, [FILTER[kind]]: [id], top: 0 }, scope))
@@ -79,19 +113,19 @@ export async function readComparison(
 
 const FILTER = { Link: 'linkId', Campaign: 'campaignId', QrCode: 'qrCodeId' } as const
 
-const FIND: Record<ComparedKind, (workspaceId: string, id: string) => Promise<Named>> = {
+const FIND_NAME: Record<ComparedKind, (workspaceId: string, id: string) => Promise<string>> = {
   Link: async (workspaceId, id) => {
     const { title, alias } = await findLink(workspaceId, id)
-    return { kind: 'Link', id, name: title || `/${alias}` }
+    return title || `/${alias}`
   },
   Campaign: async (workspaceId, id) => {
     const named = await findCampaignAndFolderNames(workspaceId, { campaigns: [id], folders: [] })
     const [campaign] = named.campaigns
     if (!campaign) throw placementProblem('campaign.not_found')
-    return { kind: 'Campaign', id, name: campaign.name }
+    return campaign.name
   },
   QrCode: async (workspaceId, id) => {
     const { name } = await findQrCode(workspaceId, id)
-    return { kind: 'QrCode', id, name }
+    return name
   },
 }

@@ -2,14 +2,19 @@ import type { MailAttachment } from '#app/platform/mail/mail_attachment'
 import { nowMs } from '#app/shared/clock'
 import { reportFromPrimary } from '#app/shared/database/read_replica'
 import { Problem } from '#app/shared/problem'
+import { compareNamed } from '#app/visits/analytics/queries/read_comparison'
+import { buildComparisonPaper } from '#app/visits/report_mails/build_comparison_paper'
 import { buildReportPaper } from '#app/visits/report_mails/build_report_paper'
 import { drawReportPdf } from '#app/visits/report_mails/pdf/draw_report_pdf'
-import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
+import { readStoredCompared, type ReportMailRow } from '#app/visits/report_mails/report_mail'
 import type { ReportPaper } from '#app/visits/report_mails/report_paper'
 import type { ReportDays } from '#app/visits/report_mails/rules/schedule'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
-import { readSubjectReport } from '#app/visits/report_subjects/queries/read_subject_report'
-import type { ReportWorkspace } from '#app/visits/report_subjects/report_subject'
+import {
+  readSubjectReport,
+  toSubjectScope,
+} from '#app/visits/report_subjects/queries/read_subject_report'
+import type { ReportSubject, ReportWorkspace } from '#app/visits/report_subjects/report_subject'
 
 const TOP = 8
 
@@ -17,6 +22,20 @@ const TOP = 8
 export interface ReportSending {
   paper: ReportPaper
   file: MailAttachment
+}
+
+async function composePaper(
+  row: ReportMailRow,
+  workspace: ReportWorkspace,
+  subject: ReportSubject,
+  days: ReportDays
+): Promise<ReportPaper> {
+  if (!subject.compared) {
+    const report = await readSubjectReport({ ...days, top: TOP }, workspace, subject)
+    return buildReportPaper({ reportMail: row, workspace, subject, report })
+  }
+  const comparison = await compareNamed(subject.compared, days, toSubjectScope(workspace, null))
+  return buildComparisonPaper({ reportMail: row, workspace, comparison })
 }
 
 /**
@@ -29,16 +48,14 @@ export async function composeSending(
   workspace: ReportWorkspace,
   { from, to }: ReportDays
 ): Promise<ReportSending | null> {
-  const ids = { linkId: row.link_id, campaignId: row.campaign_id }
+  const compare = readStoredCompared(row)
+  const ids = { linkId: row.link_id, campaignId: row.campaign_id, compare }
   const subject = await findReportSubject(workspace.id, ids).catch((error: unknown) => {
     if (error instanceof Problem && error.status === 404) return null
     throw error
   })
   if (subject === null) return null
-  const report = await reportFromPrimary(() =>
-    readSubjectReport({ from, to, top: TOP }, workspace, subject)
-  )
-  const paper = buildReportPaper({ reportMail: row, workspace, subject, report })
+  const paper = await reportFromPrimary(() => composePaper(row, workspace, subject, { from, to }))
   const content = await drawReportPdf(paper, new Date(nowMs()))
   const fileName = from === to ? `report-${from}.pdf` : `report-${from}-to-${to}.pdf`
   return { paper, file: { fileName, contentType: 'application/pdf', content } }

@@ -22,7 +22,7 @@ const MAX_REPORT_MAILS = 50
  * Has a report mailed regularly, to those of the recipients who confirm.
  *
  * @returns its id
- * @throws Problem `request.invalid`, `link.not_found`, `campaign.not_found`, `account.suspended`,
+ * @throws Problem `request.invalid`, `link.not_found`, `campaign.not_found`, `qr.not_found`, `account.suspended`,
  * `report_mail.limit_reached`
  * @throws TooManyAttempts when a recipient had too many mails within the hour
  */
@@ -47,6 +47,7 @@ export async function createReportMail(
       workspace_id: workspace.id,
       link_id: subject.linkId,
       campaign_id: subject.campaignId,
+      compared: subject.compare && JSON.stringify(subject.compare),
       enabled: input.enabled ?? true,
       ...planSending(input.every, workspace.timeZone),
       created_by: actor.userId ?? '',

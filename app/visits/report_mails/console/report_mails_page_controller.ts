@@ -15,6 +15,10 @@ import { reportMailFormValidator } from '#app/visits/report_mails/console/valida
 import { findReportMail, listReportMails } from '#app/visits/report_mails/queries/list_report_mails'
 import type { ReportMailRecord } from '#app/visits/report_mails/report_mail'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
+import {
+  listComparedTexts,
+  readComparedTexts,
+} from '#app/visits/report_subjects/rules/compared_texts'
 import { smtp } from '#config/mail'
 
 /** The reports of a workspace that are mailed regularly. */
@@ -37,8 +41,12 @@ export default class ReportMailsPageController {
     }
     const { name = '', campaignId = null, every } = form
     const recipients = splitAddresses(form.recipients)
+    const compare = readComparedTexts(form.compare)
     await atOneField(() =>
-      createReportMail({ name, linkId, campaignId, every, recipients, enabled: true }, ctx.access)
+      createReportMail(
+        { name, linkId, campaignId, compare, every, recipients, enabled: true },
+        ctx.access
+      )
     )
     toast(
       ctx,
@@ -118,6 +126,7 @@ async function mailsPage(
     of: await findNoteSubjects(mails),
     campaigns: creating ? await listCampaignNames(workspace.id) : [],
     frequencies: FREQUENCIES,
+    compare: creating ? listComparedTexts(ctx.request.qs()) : [],
   })
 }
 

@@ -7,6 +7,7 @@ export const reportMailFormValidator = vine.create({
   name: line().optional(),
   link: line().optional(),
   campaignId: line().optional(),
+  compare: vine.array(vine.string()).optional(),
   every: vine.enum(FREQUENCIES),
   recipients: vine.string().optional(),
   enabled: vine.boolean().optional(),

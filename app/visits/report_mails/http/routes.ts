@@ -9,6 +9,7 @@ import {
   nullable,
   object,
   oneOf,
+  optional,
   text,
 } from '#app/platform/api/schema'
 import {
@@ -27,6 +28,14 @@ const reportMail = named(
     name: text(),
     linkId: nullable(id('The link that it is of; null: none')),
     campaignId: nullable(id('The campaign that it is of; null: none')),
+    compare: {
+      ...nullable(
+        list(
+          object({ linkId: optional(id()), campaignId: optional(id()), qrCodeId: optional(id()) })
+        )
+      ),
+      description: 'What it compares: each has one of the ids; null: nothing',
+    },
     every: oneOf(FREQUENCIES, 'Of which days each report is; weeks begin on Monday'),
     recipients: list(text('An address'), 'Addresses, in the order in which they were given'),
     confirmations: list(

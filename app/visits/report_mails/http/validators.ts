@@ -3,6 +3,7 @@ import { documentInput } from '#app/platform/api/input_documents'
 import { optionalFlag, textUpTo } from '#app/shared/validation'
 import { MAX_RECIPIENTS } from '#app/visits/report_mails/rules/recipients'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
+import { COMPARE_NOTE, compareField } from '#app/visits/report_subjects/rules/compare_field'
 import { REPORT_NAME_LENGTH } from '#app/visits/report_subjects/rules/subject_input'
 
 const optional = () => vine.string().nullable().optional()
@@ -12,6 +13,7 @@ export const reportMailValidator = vine.create({
   name: textUpTo(1000),
   linkId: optional(),
   campaignId: optional(),
+  compare: compareField(),
   every: vine.enum(FREQUENCIES),
   recipients: addresses(),
   enabled: optionalFlag(),
@@ -38,6 +40,7 @@ documentInput(reportMailValidator, {
     ...fields,
     linkId: { description: 'Of this link; without it and `campaignId` of the whole workspace' },
     campaignId: { description: 'Of this campaign' },
+    compare: { description: COMPARE_NOTE },
     enabled: { description: 'Is it sent?', default: true },
   },
   example: { name: 'Clicks of the week', every: 'Week', recipients: ['ada@example.com'] },

@@ -7,7 +7,8 @@ import type { PaperChart } from '#app/visits/report_mails/report_paper'
 const AXIS_WIDTH = 34
 const LEGEND_HEIGHT = 18
 const DAYS_HEIGHT = 16
-const LINE_COLOURS = [COLOURS.clicks, COLOURS.scans]
+const { clicks, scans, third, fourth, fifth } = COLOURS
+const LINE_COLOURS = [clicks, scans, third, fourth, fifth]
 
 /**
  * Draws the lines that the console draws.
@@ -45,7 +46,7 @@ export function drawPaperChart(
       colour: COLOURS.quiet,
     })
   }
-  path(drawn.area).fill(COLOURS.clicksSoft)
+  if (chart.hasArea) path(drawn.area).fill(COLOURS.clicksSoft)
   if (drawn.previous !== '') path(drawn.previous).lineWidth(0.8).stroke(COLOURS.before)
   for (const [at, { whole }] of drawn.lines.entries()) {
     path(whole).lineWidth(1.4).stroke(LINE_COLOURS[at])
@@ -69,14 +70,14 @@ function drawLegend(
   document: PDFKit.PDFDocument,
   writer: LineWriter,
   { series, previous }: PaperChart,
-  { x, y }: PaperArea
+  { x, y, width }: PaperArea
 ): void {
   const keys = series.map(({ name }, at) => ({ name, colour: LINE_COLOURS[at] }))
   if (previous) keys.push({ name: previous.name, colour: COLOURS.before })
   let at = x
   for (const { name, colour } of keys) {
     document.rect(at, y + 3, 10, 3).fill(colour)
-    const style = { size: 9, width: 200 }
+    const style = { size: 9, width: Math.min(200, width / keys.length - 30) }
     writer.write(name, { ...style, x: at + 14, y: y + 8, colour: COLOURS.ink })
     at += 14 + writer.measure(name, style) + 16
   }

@@ -13,6 +13,9 @@ export const COLOURS = {
   clicks: '#0d6f4d',
   clicksSoft: '#e8f5ee',
   scans: '#d95f0e',
+  third: '#3345ad',
+  fourth: '#b8479f',
+  fifth: '#2f383d',
   before: '#a9b3ad',
 }
 

@@ -21,7 +21,7 @@ const MAX_SHARES = 100
  * Shares a report under a secret address.
  *
  * @returns its id
- * @throws Problem `request.invalid`, `link.not_found`, `campaign.not_found`,
+ * @throws Problem `request.invalid`, `link.not_found`, `campaign.not_found`, `qr.not_found`,
  * `report_share.limit_reached`
  */
 export async function createReportShare(
@@ -29,11 +29,12 @@ export async function createReportShare(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const { name, linkId, campaignId, password, expiresAt, showDestinations } = checkReportShare(
+  const { name, password, expiresAt, showDestinations, ...subject } = checkReportShare(
     input,
     nowMs()
   )
-  await findReportSubject(workspace.id, { linkId, campaignId })
+  const { linkId, campaignId, compare } = subject
+  await findReportSubject(workspace.id, subject)
   const id = newId()
   const row = {
     id,
@@ -41,6 +42,7 @@ export async function createReportShare(
     name,
     link_id: linkId,
     campaign_id: campaignId,
+    compared: compare && JSON.stringify(compare),
     ...drawKeptToken().columns,
     password_hash: password === null ? null : sealLinkPassword(password),
     expires_at: expiresAt,
@@ -48,7 +50,7 @@ export async function createReportShare(
     created_by: actor.userId ?? '',
     created_at: now(),
   }
-  const data = { name, linkId, campaignId, expiresAt, showDestinations }
+  const data = { name, ...subject, expiresAt, showDestinations }
   const entry = { action: 'report_share.created', subjectType: 'report_share', subjectId: id, data }
   await changeWithAudit(workspace, actor, entry, async (trx) => {
     await assertShareRoom(trx, workspace.id)

@@ -16,6 +16,10 @@ import {
   findReportShare,
   listReportShares,
 } from '#app/visits/report_shares/queries/list_report_shares'
+import {
+  listComparedTexts,
+  readComparedTexts,
+} from '#app/visits/report_subjects/rules/compared_texts'
 
 /** The reports of a workspace that can be read under a secret address. */
 export default class ReportSharesPageController {
@@ -40,6 +44,7 @@ export default class ReportSharesPageController {
         name: form.name ?? '',
         linkId,
         campaignId: form.campaignId ?? null,
+        compare: readComparedTexts(form.compare),
         password: form.password || null,
         expiresAt: form.lastDay ? endOfDay(form.lastDay, workspace.timeZone) : null,
         showDestinations: form.showDestinations ?? false,
@@ -90,6 +95,7 @@ async function sharesPage(ctx: HttpContext, { creating = false } = {}) {
     of: await findNoteSubjects(shares),
     campaigns: creating ? await listCampaignNames(workspace.id) : [],
     chosen: creating ? await readChosen(ctx) : null,
+    compare: creating ? listComparedTexts(ctx.request.qs()) : [],
     today: DateTime.fromMillis(nowMs(), { zone: workspace.timeZone }).toISODate(),
   })
 }

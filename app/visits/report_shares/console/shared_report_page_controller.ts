@@ -9,6 +9,7 @@ import { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { takeFromQuota } from '#app/shared/rate_limit'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { compareNamed } from '#app/visits/analytics/queries/read_comparison'
 import type { Report } from '#app/visits/analytics/report'
 import {
   PRESET_DAYS,
@@ -16,6 +17,8 @@ import {
   type AskedPeriod,
 } from '#app/visits/analytics/rules/asked_period'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import { buildComparisonChart } from '#app/visits/analytics/rules/comparison_chart'
+import type { PeriodInput } from '#app/visits/analytics/rules/period'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { countShareView } from '#app/visits/report_shares/actions/count_share_view'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
@@ -24,7 +27,10 @@ import { SHARED_REPORTS_PATH } from '#app/visits/report_shares/report_share'
 import { sharePasswords } from '#app/visits/report_shares/share_passwords'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
 import { listDestinations } from '#app/visits/report_subjects/queries/list_destinations'
-import { readSubjectReport } from '#app/visits/report_subjects/queries/read_subject_report'
+import {
+  readSubjectReport,
+  toSubjectScope,
+} from '#app/visits/report_subjects/queries/read_subject_report'
 import type { ReportSubject } from '#app/visits/report_subjects/report_subject'
 import { buildReportCards } from '#app/visits/report_subjects/rules/report_cards'
 import installation from '#config/installation'
@@ -96,8 +102,9 @@ async function reportPage(ctx: HttpContext, share: OpenShare) {
   const { workspace } = share
   const subject = await findSubject(share)
   const asked = readAskedPeriod({ ...ctx.request.qs(), timeZone: '' }, workspace.timeZone, nowMs())
-  const report = await readAskedReport(ctx, asked, share, subject)
   if (ctx.request.method() === 'GET') await countShareView(share, readRequestOrigin(ctx))
+  if (subject.compared) return comparisonPage(ctx, share, subject, asked)
+  const report = await readAskedReport(ctx, asked, share, subject)
   const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone }).toISODate()!
   return ctx.view.render('pages/visits/report_shares/shared', {
     share,
@@ -112,6 +119,33 @@ async function reportPage(ctx: HttpContext, share: OpenShare) {
     endsToday: report.to >= today,
     cards: await buildCards(ctx, share, subject, report),
     destinations: share.showDestinations && subject.link ? listOwn(subject.link) : [],
+  })
+}
+
+async function comparisonPage(
+  ctx: HttpContext,
+  share: OpenShare,
+  subject: ReportSubject,
+  asked: AskedPeriod
+) {
+  const scope = toSubjectScope(share.workspace, null)
+  const read = (period: PeriodInput) => compareNamed(subject.compared!, period, scope)
+  const comparison = await orLastDays(ctx, () => read(asked.input), () => read({})) // prettier-ignore
+  const format = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
+  return ctx.view.render('pages/visits/report_shares/shared', {
+    share,
+    subject,
+    report: comparison,
+    days: asked.days,
+    presets: PRESET_DAYS,
+    periodUrl: (days: number) => `${ctx.request.url()}?days=${days}`,
+    items: comparison.items,
+    chart: buildComparisonChart(comparison, {
+      formatDay: format.day,
+      formatWeekday: format.weekday,
+      formatMonth: format.day,
+    }),
+    destinations: [],
   })
 }
 
@@ -135,13 +169,26 @@ async function readAskedReport(
   { workspace }: OpenShare,
   subject: ReportSubject
 ): Promise<Report> {
+  return orLastDays(
+    ctx,
+    () => readSubjectReport({ ...input, top: TOP }, workspace, subject),
+    () => readSubjectReport({ top: TOP }, workspace, subject)
+  )
+}
+
+/** Reads what was asked for; the last days, with an error at the field, where that makes no period. */
+async function orLastDays<Read>(
+  ctx: HttpContext,
+  readAsked: () => Promise<Read>,
+  readLast: () => Promise<Read>
+): Promise<Read> {
   try {
-    return await readSubjectReport({ ...input, top: TOP }, workspace, subject)
+    return await readAsked()
   } catch (error) {
     if (!isFormError(error)) throw error
     const field = error instanceof Problem && error.field === 'to' ? 'to' : 'from'
     failForm(ctx, invalidField(field, ctx.i18n.t(`analytics.wrong_${field}`)))
-    return readSubjectReport({ top: TOP }, workspace, subject)
+    return readLast()
   }
 }
 

@@ -7,6 +7,7 @@ export const shareFormValidator = vine.create({
   name: line().optional(),
   link: line().optional(),
   campaignId: line().optional(),
+  compare: vine.array(vine.string()).optional(),
   password: vine.string().optional(),
   lastDay: dayField()
     .parse((value) => (value === '' ? undefined : value))

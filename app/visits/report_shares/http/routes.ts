@@ -24,6 +24,14 @@ const share = named(
     name: text(),
     linkId: nullable(id('The link that it is of; null: none')),
     campaignId: nullable(id('The campaign that it is of; null: none')),
+    compare: {
+      ...nullable(
+        list(
+          object({ linkId: optional(id()), campaignId: optional(id()), qrCodeId: optional(id()) })
+        )
+      ),
+      description: 'What it compares: each has one of the ids; null: nothing',
+    },
     url: text(
       'The secret address: who has it can read the report. Empty where `problem` says that it cannot be read'
     ),
@@ -76,7 +84,12 @@ export function registerReportSharesApiRoutes(): void {
       access: { ...access, needsConfirmedAddress: true },
       body: reportShareValidator,
       answers: [{ status: 201, description: 'The shared report', schema: share }],
-      problems: ['link.not_found', 'campaign.not_found', 'report_share.limit_reached'],
+      problems: [
+        'link.not_found',
+        'campaign.not_found',
+        'qr.not_found',
+        'report_share.limit_reached',
+      ],
     },
     [ReportSharesController, 'store']
   )

@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { dateTimeField, textUpTo } from '#app/shared/validation'
 import { SHARE_PASSWORD_LENGTH } from '#app/visits/report_shares/rules/share_input'
+import { COMPARE_NOTE, compareField } from '#app/visits/report_subjects/rules/compare_field'
 import { REPORT_NAME_LENGTH } from '#app/visits/report_subjects/rules/subject_input'
 
 const optional = () => vine.string().nullable().optional()
@@ -10,6 +11,7 @@ export const reportShareValidator = vine.create({
   name: textUpTo(1000),
   linkId: optional(),
   campaignId: optional(),
+  compare: compareField(),
   password: textUpTo(1000).nullable().optional(),
   expiresAt: dateTimeField().nullable().optional(),
   showDestinations: vine.boolean({ strict: true }).nullable().optional(),
@@ -21,6 +23,7 @@ documentInput(reportShareValidator, {
     name: { minLength: 1, maxLength: REPORT_NAME_LENGTH },
     linkId: { description: 'Of this link; without it and `campaignId` of the whole workspace' },
     campaignId: { description: 'Of this campaign' },
+    compare: { description: COMPARE_NOTE },
     password: {
       description: 'Asked of readers; left out: none',
       minLength: 1,

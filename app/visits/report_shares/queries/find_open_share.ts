@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { nowMs } from '#app/shared/clock'
+import { parseJsonColumn } from '#app/shared/json'
 import { hashKeptToken } from '#app/shared/kept_token'
 import { table } from '#app/shared/sql'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
@@ -36,6 +37,7 @@ export async function findOpenShare(token: string): Promise<OpenShare> {
     name: row.name,
     linkId: row.link_id,
     campaignId: row.campaign_id,
+    compare: parseJsonColumn(row.compared) as SubjectIds['compare'],
     passwordHash: row.password_hash,
     showDestinations: Boolean(row.show_destinations),
     workspace,

@@ -3,20 +3,37 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
-import type { ReportSubject, SubjectIds } from '#app/visits/report_subjects/report_subject'
+import { findCompared, type ComparedName } from '#app/visits/analytics/queries/read_comparison'
+import type {
+  ComparedId,
+  ReportSubject,
+  SubjectIds,
+} from '#app/visits/report_subjects/report_subject'
 
 /**
  * Finds what a report is of. A campaign that is archived has a report still.
  *
- * @throws Problem `link.not_found`, `campaign.not_found`
+ * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`
  */
 export async function findReportSubject(
   workspaceId: string,
-  { linkId, campaignId }: SubjectIds
+  { linkId, campaignId, compare }: SubjectIds
 ): Promise<ReportSubject> {
   const link = linkId === null ? null : await findLink(workspaceId, linkId)
   const campaign = campaignId === null ? null : await findCampaignName(workspaceId, campaignId)
-  return { link, campaign }
+  const compared = compare && (await findCompared(workspaceId, compare.map(toCompared)))
+  return { link, campaign, compared }
+}
+
+function toCompared({
+  linkId,
+  campaignId,
+  qrCodeId,
+}: ComparedId): Pick<ComparedName, 'kind' | 'id'> {
+  if (linkId !== undefined) return { kind: 'Link', id: linkId }
+  return campaignId === undefined
+    ? { kind: 'QrCode', id: qrCodeId! }
+    : { kind: 'Campaign', id: campaignId }
 }
 
 async function findCampaignName(workspaceId: string, id: string) {

@@ -37,12 +37,7 @@ export async function readSubjectReport(
   workspace: ReportWorkspace,
   { link, campaign }: ReportSubject
 ): Promise<Report> {
-  const scope: ReportScope = {
-    workspaceId: workspace.id,
-    linkId: link?.id ?? null,
-    timeZone: workspace.timeZone,
-    rawClicksDays: workspace.rawClickDays,
-  }
+  const scope = toSubjectScope(workspace, link?.id ?? null)
   if (!campaign) return readReport({ from, to, top, compareTo: 'previous' }, scope)
   const period = resolvePeriod({ from, to }, scope.timeZone, nowMs())
   const report = await readCampaignPeriod(scope, campaign.id, period, top)
@@ -50,6 +45,16 @@ export async function readSubjectReport(
   const { totals, series } = await readCampaignPeriod(scope, campaign.id, before, 1)
   const comparison: ReportComparison = { from: before.from, to: before.to, totals, series }
   return { ...report, comparison }
+}
+
+/** Says whose figures a report that leaves the console is of: the workspace's, or one link's. */
+export function toSubjectScope(workspace: ReportWorkspace, linkId: string | null): ReportScope {
+  return {
+    workspaceId: workspace.id,
+    linkId,
+    timeZone: workspace.timeZone,
+    rawClicksDays: workspace.rawClickDays,
+  }
 }
 
 /**

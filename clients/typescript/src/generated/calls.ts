@@ -1074,8 +1074,8 @@ export class AnalyticsCalls extends Resource {
    *
    * Needs the scope `analytics:read` of a key, and the role Viewer or above.
    */
-  compare(query?: Query<'analytics.compare'>, options?: CallOptions): Promise<operations['analytics.compare']['responses'][200]['content']['application/json']> {
-    return this.makeCall<operations['analytics.compare']['responses'][200]['content']['application/json']>(CALLS['analytics.compare'], { query, options })
+  compare(query?: Query<'analytics.compare'>, options?: CallOptions): Promise<Schemas['Comparison']> {
+    return this.makeCall<Schemas['Comparison']>(CALLS['analytics.compare'], { query, options })
   }
 
   /**

@@ -2338,6 +2338,74 @@ export interface components {
              */
             requestedAt: string;
         };
+        Comparison: {
+            /**
+             * Format: date
+             * @description The first day, inclusive
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day, inclusive
+             */
+            to: string;
+            /**
+             * @description How long each entry of the series is
+             * @enum {string}
+             */
+            interval: "hour" | "day" | "week" | "month";
+            /** @description The entries, in the order of the list */
+            items: {
+                /**
+                 * @description Its kind
+                 * @enum {string}
+                 */
+                kind: "Link" | "Campaign" | "QrCode";
+                /** @description Its id */
+                id: string;
+                /** @description The title, else the alias, of a link; the name of the others */
+                name: string;
+                /** @description Sums of the period */
+                totals: {
+                    /** @description Clicks from people, scans not included */
+                    humanClicks: number;
+                    /** @description Scans of QR codes by people */
+                    scans: number;
+                    /** @description People by click or scan, once a day and link; null where days were only counted */
+                    uniqueVisitors: number | null;
+                    /** @description Reported conversions, by when they happened */
+                    conversions: number;
+                    /** @description Sums by currency */
+                    conversionValues: {
+                        /** @description ISO 4217 */
+                        currency: string;
+                        /** @description An exact sum, as a decimal text */
+                        value: string;
+                    }[];
+                };
+                /** @description One entry for each day */
+                series: {
+                    /**
+                     * Format: date
+                     * @description The day
+                     */
+                    date: string;
+                    /** @description Clicks from people, without scans */
+                    humanClicks: number;
+                    /** @description Scans of QR codes by people */
+                    scans: number;
+                    /** @description By hours, each in the hour of the first visit of the day */
+                    uniqueVisitors: number | null;
+                    /** @description Conversions that were reported */
+                    conversions: number;
+                    /**
+                     * Format: date-time
+                     * @description When it begins; with `interval` alone
+                     */
+                    start?: string;
+                }[];
+            }[];
+        };
         ComparisonInput: {
             /** @description The old service; left out: the hosts that the file names */
             baseUrl?: string | null;
@@ -3635,6 +3703,15 @@ export interface components {
             linkId?: string | null;
             /** @description Of this campaign */
             campaignId?: string | null;
+            /** @description Compares 2 to 5 links, campaigns and QR codes; each entry has one of `linkId`, `campaignId`, `qrCodeId` */
+            compare?: {
+                /** @description The link */
+                linkId?: string;
+                /** @description The campaign */
+                campaignId?: string;
+                /** @description Id of a QR code */
+                qrCodeId?: string;
+            }[] | null;
             /**
              * @description Of which days each report is, in the time zone of the workspace
              * @enum {string}
@@ -3652,6 +3729,15 @@ export interface components {
             linkId?: string | null;
             /** @description Of this campaign */
             campaignId?: string | null;
+            /** @description Compares 2 to 5 links, campaigns and QR codes; each entry has one of `linkId`, `campaignId`, `qrCodeId` */
+            compare?: {
+                /** @description The link */
+                linkId?: string;
+                /** @description The campaign */
+                campaignId?: string;
+                /** @description Id of a QR code */
+                qrCodeId?: string;
+            }[] | null;
             /** @description Asked of readers; left out: none */
             password?: string | null;
             /**
@@ -4100,6 +4186,15 @@ export interface components {
             linkId: string | null;
             /** @description The campaign that it is of; null: none */
             campaignId: string | null;
+            /** @description What it compares: each has one of the ids; null: nothing */
+            compare: {
+                /** @description The link */
+                linkId?: string;
+                /** @description The campaign */
+                campaignId?: string;
+                /** @description Id of a QR code */
+                qrCodeId?: string;
+            }[] | null;
             /**
              * @description Of which days each report is; weeks begin on Monday
              * @enum {string}
@@ -4365,6 +4460,15 @@ export interface components {
             linkId: string | null;
             /** @description The campaign that it is of; null: none */
             campaignId: string | null;
+            /** @description What it compares: each has one of the ids; null: nothing */
+            compare: {
+                /** @description The link */
+                linkId?: string;
+                /** @description The campaign */
+                campaignId?: string;
+                /** @description Id of a QR code */
+                qrCodeId?: string;
+            }[] | null;
             /** @description The secret address: who has it can read the report. Empty where `problem` says that it cannot be read */
             url: string;
             /**
@@ -4977,7 +5081,7 @@ export interface components {
         PageInQuery: number;
         /** @description Items a page, 1 to 100 */
         PageSizeInQuery: number;
-        /** @description Only with this qr code id */
+        /** @description Id of a QR code */
         QrCodeIdInQuery: string[];
         /** @description The qr */
         QrIdInPath: string;
@@ -5054,6 +5158,7 @@ export type CampaignInput = components['schemas']['CampaignInput'];
 export type CampaignList = components['schemas']['CampaignList'];
 export type ClickErasure = components['schemas']['ClickErasure'];
 export type ClickReset = components['schemas']['ClickReset'];
+export type Comparison = components['schemas']['Comparison'];
 export type ComparisonInput = components['schemas']['ComparisonInput'];
 export type Conversion = components['schemas']['Conversion'];
 export type ConversionPage = components['schemas']['ConversionPage'];
@@ -7769,7 +7874,7 @@ export interface operations {
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
+                /** @description Id of a QR code */
                 qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];
@@ -7880,7 +7985,7 @@ export interface operations {
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
+                /** @description Id of a QR code */
                 qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];
@@ -7986,74 +8091,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /**
-                         * Format: date
-                         * @description The first day, inclusive
-                         */
-                        from: string;
-                        /**
-                         * Format: date
-                         * @description The last day, inclusive
-                         */
-                        to: string;
-                        /**
-                         * @description How long each entry of the series is
-                         * @enum {string}
-                         */
-                        interval: "hour" | "day" | "week" | "month";
-                        /** @description The entries, in the order of the list */
-                        items: {
-                            /**
-                             * @description Its kind
-                             * @enum {string}
-                             */
-                            kind: "Link" | "Campaign" | "QrCode";
-                            /** @description Its id */
-                            id: string;
-                            /** @description The title, else the alias, of a link; the name of the others */
-                            name: string;
-                            /** @description Sums of the period */
-                            totals: {
-                                /** @description Clicks from people, scans not included */
-                                humanClicks: number;
-                                /** @description Scans of QR codes by people */
-                                scans: number;
-                                /** @description People by click or scan, once a day and link; null where days were only counted */
-                                uniqueVisitors: number | null;
-                                /** @description Reported conversions, by when they happened */
-                                conversions: number;
-                                /** @description Sums by currency */
-                                conversionValues: {
-                                    /** @description ISO 4217 */
-                                    currency: string;
-                                    /** @description An exact sum, as a decimal text */
-                                    value: string;
-                                }[];
-                            };
-                            /** @description One entry for each day */
-                            series: {
-                                /**
-                                 * Format: date
-                                 * @description The day
-                                 */
-                                date: string;
-                                /** @description Clicks from people, without scans */
-                                humanClicks: number;
-                                /** @description Scans of QR codes by people */
-                                scans: number;
-                                /** @description By hours, each in the hour of the first visit of the day */
-                                uniqueVisitors: number | null;
-                                /** @description Conversions that were reported */
-                                conversions: number;
-                                /**
-                                 * Format: date-time
-                                 * @description When it begins; with `interval` alone
-                                 */
-                                start?: string;
-                            }[];
-                        }[];
-                    };
+                    "application/json": components["schemas"]["Comparison"];
                 };
             };
         };
@@ -8099,7 +8137,7 @@ export interface operations {
                 utmMedium?: components["parameters"]["UtmMediumInQuery"];
                 /** @description Value of `utm_campaign` */
                 utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
-                /** @description Only with this qr code id */
+                /** @description Id of a QR code */
                 qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
                 /** @description Only with this rule */
                 rule?: components["parameters"]["RuleInQuery"];

@@ -62,6 +62,7 @@ test.group('Scheduled reports', (group) => {
       name: 'Clicks of the week',
       linkId: null,
       campaignId: null,
+      compare: null,
       every: 'Week',
       recipients,
       confirmations: recipients.map((email) => ({ email, state: 'Waiting' })),

@@ -90,6 +90,27 @@ test.group('Sending scheduled reports', (group) => {
 
   const record = async (id: string) => (await call(workspace, 'GET', `/report-mails/${id}`)).body
 
+  test('a comparison has a line, and a row of each figure, for each item', async ({ assert }) => {
+    const other = await aLink(workspace.workspaceId, { title: 'The other' })
+    const compare = [{ linkId }, { linkId: other }]
+    const { id, reader } = await aReport({ compare })
+    assert.deepEqual((await record(id)).compare, compare)
+    const atMs = Date.parse('2026-11-19T10:00:00Z')
+    const click = (link: string) => ({ linkId: link, atMs, localDay: '2026-11-19' })
+    await countClicks(workspace.workspaceId, [click(linkId), click(other), click(other)])
+    await at('2026-11-20T05:00:00Z')
+    await work()
+    const [mail] = sink.mailsTo(reader).map(read)
+    assert.include(mail.text, 'Comparison in')
+    assert.match(mail.text, /The other\W+2/)
+    // What is left of it when one item is deleted is no comparison.
+    await call(workspace, 'DELETE', `/links/${other}`)
+    sink.mails.length = 0
+    await at('2026-11-21T05:00:00Z')
+    await work()
+    assert.isEmpty(sink.mailsTo(reader))
+  })
+
   test('a day is sent at 6 of the next morning, once, with its figures and a PDF', async ({
     assert,
   }) => {

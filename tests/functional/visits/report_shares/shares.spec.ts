@@ -41,6 +41,54 @@ const auditOf = ({ workspaceId }: TestWorkspace) =>
 test.group('Sharing reports', (group) => {
   group.each.teardown(() => resumeClock())
 
+  test('a comparison is shared by its ids, and read with a row each', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const [one, two] = [
+      await aLink(workspace.workspaceId, { title: 'The first' }),
+      await aLink(workspace.workspaceId, { title: 'The second' }),
+    ]
+    const compare = [{ linkId: one }, { linkId: two }]
+    const { status, body, text } = await share(workspace, { compare })
+    assert.equal(status, 201, text)
+    assert.deepEqual([body.linkId, body.campaignId, body.compare], [null, null, compare])
+    const page = await read(`${body.url}?days=7`)
+    assert.equal(page.status, 200)
+    for (const said of ['The first', 'The second', 'Comparison in']) assert.include(page.text, said)
+    assert.notInclude(page.text, '/console/')
+    assert.equal((await read(`${body.url}?from=2026-02-30`)).status, 422)
+
+    const before = await countShares(workspace)
+    const wrong: [object, number, string][] = [
+      [{ compare: [{ linkId: one }] }, 422, 'request.invalid'],
+      [{ compare: [{ linkId: one }, { linkId: one }] }, 422, 'request.invalid'],
+      [
+        { compare: [{ linkId: one }, { linkId: two, campaignId: newId() }] },
+        422,
+        'request.invalid',
+      ],
+      [{ compare: [{ linkId: one }, {}] }, 422, 'request.invalid'],
+      [
+        {
+          compare: Array(6)
+            .fill(0)
+            .map(() => ({ linkId: newId() })),
+        },
+        422,
+        'request.invalid',
+      ],
+      [{ compare, linkId: one }, 422, 'request.invalid'],
+      [{ compare: [{ linkId: one }, { linkId: newId() }] }, 404, 'link.not_found'],
+      [{ compare: [{ linkId: one }, { campaignId: newId() }] }, 404, 'campaign.not_found'],
+      [{ compare: [{ linkId: one }, { qrCodeId: 'nosuchcode' }] }, 404, 'qr.not_found'],
+    ]
+    for (const [input, expected, code] of wrong) {
+      assertProblem(assert, await share(workspace, input), expected, code)
+    }
+    assert.equal(await countShares(workspace), before)
+    await call(workspace, 'DELETE', `/links/${two}`)
+    assert.equal((await read(body.url)).status, 404)
+  })
+
   test('a share is made, listed, read and revoked, and each stands in the audit log', async ({
     assert,
   }) => {
