@@ -275,8 +275,9 @@ browserGroup('Without a connection', () => {
     await page.route(`**${path}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue()
     )
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
-    await page.waitForURL('chrome-error://**')
+    await lost
     await page.goto(linksPath(workspace))
     await page.goto(path)
     await page.getByText('Your unsaved text is back.').waitFor()
