@@ -12,6 +12,7 @@ import {
 } from '#tests/console/support/browser'
 import { clicked, clickedOnDays, links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
+import { eventually } from '#tests/fixtures/installation'
 import { ownerOf } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
@@ -275,9 +276,8 @@ browserGroup('Without a connection', () => {
     await page.route(`**${path}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue()
     )
-    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST')
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
-    await lost
+    await eventually(async () => page.url().startsWith('chrome-error:'))
     await page.goto(linksPath(workspace))
     await page.goto(path)
     await page.getByText('Your unsaved text is back.').waitFor()
