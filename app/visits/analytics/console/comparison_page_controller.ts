@@ -55,7 +55,9 @@ export default class ComparisonPageController {
       intervals: INTERVALS.filter((one) => one !== 'hour'),
       urlWith,
       compareQuery: new URLSearchParams(
-        KINDS.flatMap((kind) => ids[kind].map((id): [string, string] => ['compare', `${kind} ${id}`]))
+        KINDS.flatMap((kind) =>
+          ids[kind].map((id): [string, string] => ['compare', `${kind} ${id}`])
+        )
       ),
       hidden: listFields({ ...ids, ...parts }),
       isFull: KINDS.flatMap((kind) => ids[kind]).length >= MOST_COMPARED,
