@@ -49,7 +49,7 @@ export function readAskedPeriod(
   if (!today.isValid) return { input: { timeZone }, days }
   const span = typeof days === 'number' ? [today.minus({ days: days - 1 })] : spanOf(days, today, DateTime.fromMillis(sinceMs, { zone })) // prettier-ignore
   const [first, last] = span.map((day) => day.toISODate()!)
-  return { input: { from: first, to: last, timeZone }, days }
+  return { input: { from: first, ...(last && { to: last }), timeZone }, days }
 }
 
 /** Returns the first day of a period by the calendar, and the last where that is not today. */
