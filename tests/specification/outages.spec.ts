@@ -53,7 +53,7 @@ test.group('Redis away', (group) => {
       await eventually(async () => {
         const { body } = await api('GET', `/links/${link.id}/analytics`)
         return body.totals.humanClicks === 1
-      })
+      }, 20_000)
     })
   }
 
