@@ -1,9 +1,13 @@
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import type { ReportScope } from '#app/visits/analytics/report_question'
 
-/** Says whose report a call asks for: the workspace's, or one link's. */
+interface Asker extends Pick<WorkspaceAccess, 'rawClickDays'> {
+  workspace: Pick<Workspace, 'id' | 'timeZone'>
+}
+
+/** Says whose report is asked for: the workspace's, or one link's. */
 export function toReportScope(
-  { workspace, rawClickDays }: Pick<WorkspaceAccess, 'workspace' | 'rawClickDays'>,
+  { workspace, rawClickDays }: Asker,
   linkId: string | null
 ): ReportScope {
   return {

@@ -7,6 +7,10 @@ import type { PaperCard, ReportPaper } from '#app/visits/report_mails/report_pap
 import { formatPeriod } from '#app/visits/report_mails/rules/period_name'
 import installation from '#config/installation'
 
+interface MailedComparison extends Pick<MailedReport, 'reportMail' | 'workspace'> {
+  comparison: Comparison
+}
+
 type Totals = ComparedItem['totals']
 
 /**
@@ -15,7 +19,7 @@ type Totals = ComparedItem['totals']
  * @param language one that resources/lang has reports in
  */
 export function buildComparisonPaper(
-  { reportMail, workspace, comparison }: Pick<MailedReport, 'reportMail' | 'workspace'> & { comparison: Comparison }, // prettier-ignore
+  { reportMail, workspace, comparison }: MailedComparison,
   language: string = i18nManager.defaultLocale
 ): ReportPaper {
   const i18n = i18nManager.locale(language)

@@ -9,6 +9,7 @@ import { LINK_STATUSES } from '#app/linking/links/rules/effective_state'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
+import { buildListReturn } from '#app/platform/console/list_return'
 
 /** Whatever version it is: these actions do not rest on what someone read before. */
 const ANY_VERSION = { versions: null, status: 409 } as const
@@ -77,11 +78,7 @@ export default class LinkPageController {
   }
 }
 
-/** Builds where a change of one link came from: the list with this query, at the link, or its page. */
+/** Builds where a change of one link came from: the list, at the link, or its page. */
 function buildPathBack(ctx: HttpContext, id: string): string {
-  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
-  if (!query.has('list')) return buildAreaPath(ctx, `/links/${id}`)
-  query.delete('list')
-  const search = query.size > 0 ? `?${query}` : ''
-  return buildAreaPath(ctx, `/links${search}#link-${id}`)
+  return buildListReturn(ctx, '/links', `link-${id}`) ?? buildAreaPath(ctx, `/links/${id}`)
 }

@@ -14,6 +14,7 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
+import { buildListReturn } from '#app/platform/console/list_return'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { invalidField } from '#app/shared/problems'
 
@@ -105,22 +106,20 @@ export default class QrCodesPageController {
     const action = buildAreaPath(ctx, `/qr-codes/${code.id}/restore?${query ?? ''}`)
     const undo = { action, label: ctx.i18n.t('qr_codes.undo') }
     toast(ctx, 'ok', ctx.i18n.t('qr_codes.archived', { name: code.name }), { undo })
-    goTo(ctx, buildListPath(ctx, code.id) ?? buildAreaPath(ctx, '/qr-codes'))
+    goTo(
+      ctx,
+      buildListReturn(ctx, '/qr-codes', `code-${code.id}`) ?? buildAreaPath(ctx, '/qr-codes')
+    )
   }
 
   async restore(ctx: HttpContext) {
     await restoreQrCode(readQrCodeChange(ctx))
     const code = await findQrCode(ctx.access.workspace.id, ctx.params.qrId)
     toast(ctx, 'ok', ctx.i18n.t('qr_codes.restored', { name: code.name }))
-    goTo(ctx, buildListPath(ctx, code.id) ?? buildAreaPath(ctx, `/qr-codes/${code.id}`))
+    goTo(
+      ctx,
+      buildListReturn(ctx, '/qr-codes', `code-${code.id}`) ??
+        buildAreaPath(ctx, `/qr-codes/${code.id}`)
+    )
   }
-}
-
-/** Builds the list that a change of one code came from, at the code; null where it came from elsewhere. */
-function buildListPath(ctx: HttpContext, id: string): string | null {
-  const query = new URLSearchParams(ctx.request.parsedUrl.query ?? '')
-  if (!query.has('list')) return null
-  query.delete('list')
-  const search = query.size > 0 ? `?${query}` : ''
-  return buildAreaPath(ctx, `/qr-codes${search}#code-${id}`)
 }

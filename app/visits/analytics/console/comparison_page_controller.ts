@@ -9,6 +9,7 @@ import { createFormats } from '#app/shared/formats'
 import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import {
+  COMPARED_IDS,
   MOST_COMPARED,
   readComparison,
   type Comparison,
@@ -18,12 +19,14 @@ import { PRESETS, readAskedPeriod } from '#app/visits/analytics/rules/asked_peri
 import { buildComparisonChart } from '#app/visits/analytics/rules/comparison_chart'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 
-const KINDS = ['linkId', 'campaignId', 'qrCodeId'] as const
-type Kind = (typeof KINDS)[number]
-type Ids = Record<Kind, string[]>
+const NAMES = Object.values(COMPARED_IDS)
+type Name = (typeof NAMES)[number]
+type Ids = Record<Name, string[]>
+
+/** Hours need raw clicks of everything: Analytics shows them of one thing. */
+const SHOWN_INTERVALS = INTERVALS.filter((one) => one !== 'hour')
 
 const PATHS = { Link: 'links', Campaign: 'campaigns', QrCode: 'qr-codes' } as const
-const NAMES = { Link: 'linkId', Campaign: 'campaignId', QrCode: 'qrCodeId' } as const
 
 /** Links, campaigns and QR codes side by side, which lists and the page itself choose. */
 export default class ComparisonPageController {
@@ -38,11 +41,12 @@ export default class ComparisonPageController {
       nowMs(),
       readIdTime(workspace.id)
     )
-    const interval = INTERVALS.find((one) => one === query.interval) ?? 'day'
+    const interval = SHOWN_INTERVALS.find((one) => one === query.interval) ?? 'day'
     const base = buildAreaPath(ctx, '/analytics/compare')
     const parts = { days, from: days ? null : period.from, to: days ? null : period.to, interval }
-    const urlWith = (changes: Record<string, unknown>) => buildUrl(base, { ...ids, ...parts, ...changes }) // prettier-ignore
-    const isEnough = KINDS.flatMap((kind) => ids[kind]).length > 1
+    const urlWith = (changes: Record<string, unknown>) =>
+      buildUrl(base, { ...ids, ...parts, ...changes })
+    const isEnough = NAMES.flatMap((kind) => ids[kind]).length > 1
     const comparison = isEnough ? await attempt(ctx, { ...period, ...ids, interval }) : null
     return ctx.view.render('pages/visits/analytics/compare', {
       place: buildAreaPath(ctx),
@@ -52,21 +56,21 @@ export default class ComparisonPageController {
       interval,
       period: comparison ?? period,
       presets: PRESETS,
-      intervals: INTERVALS.filter((one) => one !== 'hour'),
+      intervals: SHOWN_INTERVALS,
       urlWith,
       compareQuery: new URLSearchParams(
-        KINDS.flatMap((kind) =>
+        NAMES.flatMap((kind) =>
           ids[kind].map((id): [string, string] => ['compare', `${kind} ${id}`])
         )
       ),
       hidden: listFields({ ...ids, ...parts }),
-      isFull: KINDS.flatMap((kind) => ids[kind]).length >= MOST_COMPARED,
+      isFull: NAMES.flatMap((kind) => ids[kind]).length >= MOST_COMPARED,
       campaigns: await listCampaignNames(workspace.id),
       items: comparison?.items.map((item) => ({
         ...item,
         url: `${buildAreaPath(ctx)}/${PATHS[item.kind]}/${item.id}`,
         without: urlWith({
-          [NAMES[item.kind]]: ids[NAMES[item.kind]].filter((id) => id !== item.id),
+          [COMPARED_IDS[item.kind]]: ids[COMPARED_IDS[item.kind]].filter((id) => id !== item.id),
         }),
       })),
       chart: comparison && buildChart(ctx, comparison),
@@ -76,10 +80,10 @@ export default class ComparisonPageController {
 
 /** Reads ids by their kinds, and those of a list whose boxes were ticked: `of` says what they are. */
 function readIds(query: Record<string, unknown>): Ids {
-  const of = KINDS.find((kind) => kind === query.of)
+  const of = NAMES.find((name) => name === query.of)
   const texts = (given: unknown) =>
     [given].flat().filter((one): one is string => typeof one === 'string' && one !== '')
-  const read = (kind: Kind) => [
+  const read = (kind: Name) => [
     ...new Set([
       ...texts(query[kind]),
       ...(kind === of ? texts([query.ids, query.linkIds].flat()) : []),

@@ -72,7 +72,7 @@ export function registerAnalyticsApiRoutes(): void {
       description:
         'The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in ' +
         '`timeZone` (the zone of the workspace when left out); the last 30 days when left out. ' +
-        'Campaigns and QR codes are counted from raw clicks, as far back as those are kept.',
+        'Visitors of campaigns and QR codes are null where raw clicks are not kept.',
       access: reading,
       query: compareReportsValidator,
       answers: [{ status: 200, description: 'The figures of each', schema: comparisonSchema }],

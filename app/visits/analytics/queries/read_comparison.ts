@@ -5,25 +5,27 @@ import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import type { Problem } from '#app/shared/problem'
 import { invalidField } from '#app/shared/problems'
 import { readReport } from '#app/visits/analytics/queries/read_report'
+import { readValueReport } from '#app/visits/analytics/queries/read_value_report'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportScope } from '#app/visits/analytics/report_question'
 import type { Interval } from '#app/visits/analytics/rules/intervals'
 import type { PeriodInput } from '#app/visits/analytics/rules/period'
 
-/** What can be compared with its like, or with another. */
-export const COMPARED_KINDS = ['Link', 'Campaign', 'QrCode'] as const
-export type ComparedKind = (typeof COMPARED_KINDS)[number]
+/** What can be compared with its like, or with another, and what its ids are called. */
+export const COMPARED_IDS = {
+  Link: 'linkId',
+  Campaign: 'campaignId',
+  QrCode: 'qrCodeId',
+} as const
+export type ComparedKind = keyof typeof COMPARED_IDS
+export const COMPARED_KINDS = Object.keys(COMPARED_IDS) as ComparedKind[]
 
 /** Items of one comparison. */
 export const FEWEST_COMPARED = 2
 export const MOST_COMPARED = 5
 
 /** What is compared: ids of each kind. */
-export interface ComparedIds {
-  linkId?: string[]
-  campaignId?: string[]
-  qrCodeId?: string[]
-}
+export type ComparedIds = Partial<Record<(typeof COMPARED_IDS)[ComparedKind], string[]>>
 
 export interface ComparisonInput extends PeriodInput, ComparedIds {
   interval?: Interval
@@ -48,22 +50,18 @@ export type ComparedName = Pick<ComparedItem, 'kind' | 'id' | 'name'>
  * Compares links, campaigns and QR codes: the same figures of each, over the same entries.
  *
  * @throws Problem `request.invalid` for another number of items, `link.not_found`, `campaign.not_found`,
- * `qr.not_found`, and what `readReport` throws
+ * `qr.not_found`, and what `compareNamed` throws
  */
 export async function readComparison(
-  { linkId = [], campaignId = [], qrCodeId = [], ...period }: ComparisonInput,
+  { from, to, timeZone, interval, ...ids }: ComparisonInput,
   scope: ReportScope
 ): Promise<Comparison> {
-  const asked = [
-    ...linkId.map((id) => ({ kind: 'Link' as const, id })),
-    ...campaignId.map((id) => ({ kind: 'Campaign' as const, id })),
-    ...qrCodeId.map((id) => ({ kind: 'QrCode' as const, id })),
-  ]
-  const items = asked.filter(
-    ({ kind, id }, at) => asked.findIndex((one) => one.kind === kind && one.id === id) === at
+  const items = COMPARED_KINDS.flatMap((kind) =>
+    [...new Set(ids[COMPARED_IDS[kind]])].map((id) => ({ kind, id }))
   )
   if (items.length < FEWEST_COMPARED || items.length > MOST_COMPARED) throw wrongNumber('linkId')
-  return compareNamed(await findCompared(scope.workspaceId, items), period, scope)
+  const named = await findCompared(scope.workspaceId, items)
+  return compareNamed(named, { from, to, timeZone, interval }, scope)
 }
 
 /** @param field what named the items */
@@ -91,7 +89,7 @@ export async function findCompared(
 /**
  * Reads the figures of items over one time.
  *
- * @throws what `readReport` throws
+ * @throws what `readReport` and `readValueReport` throw
  */
 export async function compareNamed(
   named: readonly ComparedName[],
@@ -99,8 +97,13 @@ export async function compareNamed(
   scope: ReportScope
 ): Promise<Comparison> {
   const reports: Report[] = []
+  const input = { ...period, top: 0 }
   for (const { kind, id } of named) {
-    reports.push(await readReport({ ...period, [FILTER[kind]]: [id], top: 0 }, scope))
+    reports.push(
+      kind === 'Link'
+        ? await readReport(input, { ...scope, linkId: id })
+        : await readValueReport(input, scope, kind === 'Campaign' ? 'campaigns' : 'qrCodes', id)
+    )
   }
   const { from, to, interval, timeZone } = reports[0]
   const items = named.map((one, at) => ({
@@ -110,8 +113,6 @@ export async function compareNamed(
   }))
   return { from, to, interval, timeZone, items }
 }
-
-const FILTER = { Link: 'linkId', Campaign: 'campaignId', QrCode: 'qrCodeId' } as const
 
 const FIND_NAME: Record<ComparedKind, (workspaceId: string, id: string) => Promise<string>> = {
   Link: async (workspaceId, id) => {

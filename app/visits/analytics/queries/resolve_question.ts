@@ -13,7 +13,7 @@ import { readFilters } from '#app/visits/analytics/rules/filters'
 import { listBuckets } from '#app/visits/analytics/rules/intervals'
 import {
   findFirstRawClickDay,
-  MAX_MONTHLY_DAYS,
+  longestPeriod,
   MAX_PERIOD_DAYS,
   resolvePeriod,
   tooLong,
@@ -37,14 +37,14 @@ export async function resolveQuestion(
   input: ReportInput,
   scope: ReportScope
 ): Promise<ReportQuestion> {
-  const maxDays = input.interval === 'month' ? MAX_MONTHLY_DAYS : MAX_PERIOD_DAYS
-  const period = resolvePeriod(input, scope.timeZone, nowMs(), maxDays)
+  const interval = input.interval ?? 'day'
+  const period = resolvePeriod(input, scope.timeZone, nowMs(), longestPeriod(interval))
   const filters = readFilters(input, period.timeZone)
   const asked: Asked = {
     scope,
     filters,
     links: await chooseLinks(scope, filters.byLink),
-    interval: input.interval ?? 'day',
+    interval,
     saysStarts: input.interval !== undefined,
     rawClicksFrom: findFirstRawClickDay(scope.rawClicksDays, period.timeZone, nowMs()),
   }

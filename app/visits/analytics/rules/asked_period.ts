@@ -47,7 +47,9 @@ export function readAskedPeriod(
   const zone = timeZone ?? homeZone
   const today = DateTime.fromMillis(nowMs, { zone })
   if (!today.isValid) return { input: { timeZone }, days }
-  const span = typeof days === 'number' ? [today.minus({ days: days - 1 })] : spanOf(days, today, DateTime.fromMillis(sinceMs, { zone })) // prettier-ignore
+  const since = DateTime.fromMillis(sinceMs, { zone })
+  const span =
+    typeof days === 'number' ? [today.minus({ days: days - 1 })] : spanOf(days, today, since)
   const [first, last] = span.map((day) => day.toISODate()!)
   return { input: { from: first, ...(last && { to: last }), timeZone }, days }
 }

@@ -62,6 +62,11 @@ export function resolvePeriod(
   }
 }
 
+/** Returns how many days a report by this interval covers at most. */
+export function longestPeriod(interval: string): number {
+  return interval === 'month' ? MAX_MONTHLY_DAYS : MAX_PERIOD_DAYS
+}
+
 export function tooLong(maxDays: number): Problem {
   return invalidField('from', `A report covers at most ${maxDays} days.`)
 }

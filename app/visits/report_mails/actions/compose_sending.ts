@@ -3,6 +3,7 @@ import { nowMs } from '#app/shared/clock'
 import { reportFromPrimary } from '#app/shared/database/read_replica'
 import { Problem } from '#app/shared/problem'
 import { compareNamed } from '#app/visits/analytics/queries/read_comparison'
+import { toReportScope } from '#app/visits/analytics/report_scope'
 import { buildComparisonPaper } from '#app/visits/report_mails/build_comparison_paper'
 import { buildReportPaper } from '#app/visits/report_mails/build_report_paper'
 import { drawReportPdf } from '#app/visits/report_mails/pdf/draw_report_pdf'
@@ -10,10 +11,7 @@ import { readStoredCompared, type ReportMailRow } from '#app/visits/report_mails
 import type { ReportPaper } from '#app/visits/report_mails/report_paper'
 import type { ReportDays } from '#app/visits/report_mails/rules/schedule'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
-import {
-  readSubjectReport,
-  toSubjectScope,
-} from '#app/visits/report_subjects/queries/read_subject_report'
+import { readSubjectReport } from '#app/visits/report_subjects/queries/read_subject_report'
 import type { ReportSubject, ReportWorkspace } from '#app/visits/report_subjects/report_subject'
 
 const TOP = 8
@@ -34,7 +32,11 @@ async function composePaper(
     const report = await readSubjectReport({ ...days, top: TOP }, workspace, subject)
     return buildReportPaper({ reportMail: row, workspace, subject, report })
   }
-  const comparison = await compareNamed(subject.compared, days, toSubjectScope(workspace, null))
+  const comparison = await compareNamed(
+    subject.compared,
+    days,
+    toReportScope({ workspace, rawClickDays: workspace.rawClickDays }, null)
+  )
   return buildComparisonPaper({ reportMail: row, workspace, comparison })
 }
 

@@ -11,6 +11,7 @@ import { takeFromQuota } from '#app/shared/rate_limit'
 import { TooManyAttempts } from '#app/shared/too_many_attempts'
 import { compareNamed } from '#app/visits/analytics/queries/read_comparison'
 import type { Report } from '#app/visits/analytics/report'
+import { toReportScope } from '#app/visits/analytics/report_scope'
 import {
   PRESET_DAYS,
   readAskedPeriod,
@@ -27,10 +28,7 @@ import { SHARED_REPORTS_PATH } from '#app/visits/report_shares/report_share'
 import { sharePasswords } from '#app/visits/report_shares/share_passwords'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
 import { listDestinations } from '#app/visits/report_subjects/queries/list_destinations'
-import {
-  readSubjectReport,
-  toSubjectScope,
-} from '#app/visits/report_subjects/queries/read_subject_report'
+import { readSubjectReport } from '#app/visits/report_subjects/queries/read_subject_report'
 import type { ReportSubject } from '#app/visits/report_subjects/report_subject'
 import { buildReportCards } from '#app/visits/report_subjects/rules/report_cards'
 import installation from '#config/installation'
@@ -128,9 +126,14 @@ async function comparisonPage(
   subject: ReportSubject,
   asked: AskedPeriod
 ) {
-  const scope = toSubjectScope(share.workspace, null)
+  const { workspace } = share
+  const scope = toReportScope({ workspace, rawClickDays: workspace.rawClickDays }, null)
   const read = (period: PeriodInput) => compareNamed(subject.compared!, period, scope)
-  const comparison = await orLastDays(ctx, () => read(asked.input), () => read({})) // prettier-ignore
+  const comparison = await orLastDays(
+    ctx,
+    () => read(asked.input),
+    () => read({})
+  )
   const format = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
   return ctx.view.render('pages/visits/report_shares/shared', {
     share,

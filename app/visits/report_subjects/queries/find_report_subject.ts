@@ -3,7 +3,12 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { isId } from '#app/shared/ids'
 import { table } from '#app/shared/sql'
-import { findCompared, type ComparedName } from '#app/visits/analytics/queries/read_comparison'
+import {
+  COMPARED_IDS,
+  COMPARED_KINDS,
+  findCompared,
+  type ComparedName,
+} from '#app/visits/analytics/queries/read_comparison'
 import type {
   ComparedId,
   ReportSubject,
@@ -25,15 +30,9 @@ export async function findReportSubject(
   return { link, campaign, compared }
 }
 
-function toCompared({
-  linkId,
-  campaignId,
-  qrCodeId,
-}: ComparedId): Pick<ComparedName, 'kind' | 'id'> {
-  if (linkId !== undefined) return { kind: 'Link', id: linkId }
-  return campaignId === undefined
-    ? { kind: 'QrCode', id: qrCodeId! }
-    : { kind: 'Campaign', id: campaignId }
+function toCompared(ids: ComparedId): Pick<ComparedName, 'kind' | 'id'> {
+  const kind = COMPARED_KINDS.find((one) => ids[COMPARED_IDS[one]] !== undefined)!
+  return { kind, id: ids[COMPARED_IDS[kind]]! }
 }
 
 async function findCampaignName(workspaceId: string, id: string) {

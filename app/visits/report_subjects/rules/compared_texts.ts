@@ -1,6 +1,7 @@
+import { COMPARED_IDS } from '#app/visits/analytics/queries/read_comparison'
 import type { ComparedId } from '#app/visits/report_subjects/report_subject'
 
-const KINDS = ['linkId', 'campaignId', 'qrCodeId'] as const
+const NAMES = Object.values(COMPARED_IDS)
 
 /** Lists what an address compares, for the hidden fields of a form: `linkId 1m7y…`. */
 export function listComparedTexts(query: Record<string, unknown>): string[] {
@@ -11,7 +12,7 @@ export function listComparedTexts(query: Record<string, unknown>): string[] {
 export function readComparedTexts(texts: readonly string[] | undefined): ComparedId[] | null {
   if (!texts || texts.length === 0) return null
   return texts.map((text) => {
-    const [kind, id] = text.split(' ', 2)
-    return { [KINDS.find((one) => one === kind) ?? 'linkId']: id ?? '' }
+    const [name, id] = text.split(' ', 2)
+    return { [NAMES.find((one) => one === name) ?? 'linkId']: id ?? '' }
   })
 }

@@ -248,7 +248,7 @@ group('A bell on silence', (of) => {
     assert.deepEqual(await rungFor(of()), ['The campaign “Winter” has had no clicks for 1 day.'])
   })
 
-  test('waits for clicks that a machine has not stored yet, and not for ever', async ({
+  test('waits for clicks that a machine has not stored yet, a day at most', async ({
     assert,
     cleanup,
   }) => {

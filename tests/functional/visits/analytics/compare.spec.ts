@@ -105,7 +105,7 @@ test.group('Comparison of links, campaigns and QR codes', (group) => {
     }
   })
 
-  test('is refused without the scope, and for days whose raw clicks are gone', async ({
+  test('is refused without the scope; of days whose raw clicks are gone it knows no visitors', async ({
     assert,
   }) => {
     const [one, two] = [await aLink(workspace.workspaceId), await aCampaign('Old')]
@@ -113,7 +113,18 @@ test.group('Comparison of links, campaigns and QR codes', (group) => {
     const path = `/analytics/compare?linkId=${one}&campaignId=${two}`
     const refused = await call(workspace, 'GET', path, undefined, { key })
     assert.equal(refused.status, 403)
-    const gone = await compare(`linkId=${one}&campaignId=${two}&from=2024-11-20&to=2024-12-01`)
-    assertProblem(assert, gone, 422, 'analytics.raw_clicks_gone')
+    const atMs = Date.parse('2024-11-20T12:00:00Z')
+    await count([{ linkId: one, campaignId: two, atMs, localDay: '2024-11-20' }])
+    const old = `linkId=${one}&campaignId=${two}&from=2024-11-20&to=2024-12-01`
+    const { status, body, text } = await compare(`${old}&interval=week`)
+    assert.equal(status, 200, text)
+    const figures = body.items.map(({ totals, series }: any) => [
+      ...[totals.humanClicks, totals.uniqueVisitors, series[0].humanClicks],
+    ])
+    assert.deepEqual(figures, [
+      [1, 1, 1],
+      [1, null, 1],
+    ])
+    assertProblem(assert, await compare(`${old}&timeZone=UTC&interval=hour`), 422, 'analytics.raw_clicks_gone') // prettier-ignore
   })
 })
