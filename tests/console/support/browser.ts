@@ -2,7 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { Group } from '@japa/runner/core'
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import installation from '#config/installation'
 import { onOnePage } from '#tests/console/support/reloading_page'
 import { serverUrl } from '#tests/fixtures/api'
@@ -119,7 +125,39 @@ export async function openPage(view: View = {}): Promise<Page> {
   if (view.person) await context.addCookies([cookieOf(view.person.cookie)])
   const page = await context.newPage()
   misdeeds.set(page, watch(page, view.at ?? serverUrl()))
+  waitAfterActions(page)
   return page
+}
+
+/** What may lead to another page, or change this one in place. */
+const ACTIONS = ['click', 'dblclick', 'press', 'check', 'uncheck', 'selectOption'] as const
+
+/** A test that holds an answer back goes on while the page waits for it. */
+const DRAWN_WITHIN_MS = 3_000
+
+let hasActionsThatWait = false
+
+/** Playwright waits for the first bytes of the page that a click leads to; a test reads all of it. */
+function waitAfterActions(page: Page): void {
+  if (hasActionsThatWait) return
+  hasActionsThatWait = true
+  const locators = Object.getPrototypeOf(page.locator('html'))
+  for (const name of ACTIONS) {
+    const act = locators[name]
+    locators[name] = async function (this: Locator, ...given: unknown[]) {
+      const done = await act.apply(this, given)
+      await untilThere(this.page())
+      return done
+    }
+  }
+}
+
+/** A page may be closed, or go on to another, by what was pressed. */
+async function untilThere(page: Page): Promise<void> {
+  try {
+    await page.waitForLoadState('domcontentloaded')
+    await page.locator('main[data-busy]').waitFor({ state: 'detached', timeout: DRAWN_WITHIN_MS })
+  } catch {}
 }
 
 /** Looks at the page as someone sees it who prefers dark; it is not loaded again for that. */
