@@ -11,7 +11,7 @@ import {
 import { countWanted, type ReportSource } from '#app/visits/analytics/report_question'
 import { mapDimensions, pickLargest, unescapeShares } from '#app/visits/analytics/rules/breakdowns'
 import type { Period } from '#app/visits/analytics/rules/period'
-import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
+import { visitBreakdown } from '#app/visits/clicks/rules/breakdown'
 import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
 import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
@@ -76,13 +76,11 @@ async function readLinkFigures(
 }
 
 function addRow(shares: Record<Dimension, Map<string, BreakdownShare>>, row: DayRow): void {
-  for (const [dimension, values] of Object.entries(readBreakdown(row.breakdown))) {
+  visitBreakdown(row.breakdown, (dimension, key, [humanClicks, scans]) => {
     // A later version may have counted by more, before it was given up.
-    if (!Object.hasOwn(shares, dimension)) continue
-    for (const [key, [humanClicks, scans]] of Object.entries(values)) {
-      addShare(shares[dimension as Dimension], { key, humanClicks, scans })
-    }
-  }
+    if (!Object.hasOwn(shares, dimension)) return
+    addShare(shares[dimension as Dimension], { key, humanClicks, scans })
+  })
   if (row.human_clicks + row.scans > 0) {
     const own = { key: row.scope_id, humanClicks: row.human_clicks, scans: row.scans }
     addShare(shares.links, own)

@@ -1,4 +1,10 @@
-import { OTHER_VALUES, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
+import {
+  formatBreakdown,
+  OTHER_VALUES,
+  readBreakdown,
+  VALUES_KEPT,
+  type Counts,
+} from '#app/visits/clicks/rules/breakdown'
 import {
   rollUpClicks,
   type DayCounts,
@@ -126,10 +132,8 @@ export function changeBreakdown(stored: string | null, sums: readonly DimensionC
     }
     breakdown[dimension] = Object.fromEntries(values)
   }
-  return JSON.stringify(breakdown)
+  return formatBreakdown(breakdown)
 }
-
-type Counts = [humanClicks: number, scans: number]
 
 function changeValue(values: Map<string, Counts>, value: string, by: Counts): void {
   const isFull = !values.has(value) && values.size >= VALUES_KEPT

@@ -1,6 +1,11 @@
 import { test } from '@japa/runner'
 import { computeBatchBytes } from '#app/visits/clicks/rules/batch_bytes'
-import { addToBreakdown, readBreakdown, VALUES_KEPT } from '#app/visits/clicks/rules/breakdown'
+import {
+  addToBreakdown,
+  formatBreakdown,
+  readBreakdown,
+  VALUES_KEPT,
+} from '#app/visits/clicks/rules/breakdown'
 import { readPrimaryLanguage } from '#app/visits/clicks/rules/language'
 import { markRepeats } from '#app/visits/clicks/rules/repeats'
 import { rollUpDays, rollUpDimensions, rollUpLinks } from '#app/visits/clicks/rules/roll_up'
@@ -153,6 +158,20 @@ test.group('Roll-ups', () => {
     assert.equal(Object.keys(referrers!).length, VALUES_KEPT + 1)
     assert.deepEqual(referrers!['*'], [5, 10])
     assert.deepEqual(referrers!['0.example'], [2, 4])
+  })
+
+  test('a breakdown keeps one number where no scan came, and reads either', ({ assert }) => {
+    const sum = { scopeId: 'l', dimension: 'devices' as const, day: 'd', value: 'Mobile' }
+    const once = addToBreakdown(null, [{ ...sum, humanClicks: 2, scans: 0 }])
+    assert.equal(once, '{"devices":{"Mobile":2}}')
+    const before = addToBreakdown('{"devices":{"Mobile":[5,0]}}', [
+      { ...sum, humanClicks: 1, scans: 0 },
+    ])
+    assert.deepEqual(readBreakdown(before), { devices: { Mobile: [6, 0] } })
+    const scanned = addToBreakdown(once, [{ ...sum, humanClicks: 1, scans: 4 }])
+    assert.deepEqual(readBreakdown(scanned), { devices: { Mobile: [3, 4] } })
+    assert.equal(formatBreakdown(readBreakdown(once)), once)
+    assert.equal(formatBreakdown(readBreakdown(scanned)), scanned)
   })
 
   test('values named like members of every object are values', ({ assert }) => {
