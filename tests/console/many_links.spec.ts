@@ -1,8 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { linksPath, onlyLink } from '#tests/console/support/a_link'
-import { browserGroup, misdeedsOf, openPage } from '#tests/console/support/browser'
+import { aLink, linksPath, onlyLink } from '#tests/console/support/a_link'
+import { axe } from '#tests/console/support/axe'
+import {
+  browserGroup,
+  misdeedsOf,
+  openPage,
+  overflowOf,
+  shot,
+} from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
@@ -13,6 +20,44 @@ const create = (page: Page) =>
   page.locator('.bar-actions').getByRole('button', { name: 'Create links' }).click()
 const listed = async (workspace: TestWorkspace) =>
   (await call(workspace, 'GET', '/links?pageSize=100&sort=createdAt')).body.items
+
+/** Pastes into an element; returns whether the browser would go on with it. */
+const paste = (page: Page, text: string, into = 'body'): Promise<boolean> =>
+  page.evaluate(`
+    document.querySelector(${JSON.stringify(into)}).dispatchEvent(
+      new ClipboardEvent('paste', {
+        clipboardData: (() => {
+          const data = new DataTransfer()
+          data.setData('text/plain', ${JSON.stringify(text)})
+          return data
+        })(),
+        bubbles: true,
+        cancelable: true,
+      })
+    )`)
+
+/** A list with everything that can be said of a line. */
+const TABLE = (taken: string, many: string) =>
+  [
+    `https://example.com/1,${many}-1,"One, two",a|b`,
+    `nonsense,${many}-2,,`,
+    `https://example.com/3,${taken},,`,
+    'https://example.com/4,login,,',
+    `https://example.com/5,${many}-1,,`,
+    `https://example.com/1,${many}-6,,`,
+    'https://example.com/old,,,',
+    'https://example.com/8,,,',
+  ].join('\n')
+
+/** The lines of it that are refused. */
+const LEFT = (taken: string, many: string) => TABLE(taken, many).split('\n').slice(1, 5).join('\n')
+
+/** What a row of the table shows, without its number and its check. */
+const cellsOf = (page: Page, at: number): Promise<string[]> =>
+  page
+    .locator('#many-table tbody tr')
+    .nth(at)
+    .evaluate((row: any) => [...row.cells].slice(1, 5).map((cell: any) => cell.innerText.trim()))
 
 browserGroup('Many links at once', () => {
   test('look well in every view', async ({ assert }) => {
@@ -104,20 +149,115 @@ browserGroup('Many links at once', () => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${linksPath(workspace)}/new`)
-    const paste = (text: string) =>
-      page.evaluate(`
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', ${JSON.stringify(text)})
-        document.querySelector('#link-destinationUrl').dispatchEvent(
-          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        )`)
-    assert.isTrue(await paste('https://example.com/one'))
-    assert.isTrue(await paste('https://example.com/one\n'))
-    await paste('https://example.com/ä?x=1&y=%20\nhttps://example.com/two\n')
+    const field = '#link-destinationUrl'
+    assert.isTrue(await paste(page, 'https://example.com/one', field))
+    assert.isTrue(await paste(page, 'https://example.com/one\n', field))
+    const list = 'https://example.com/ä?x=1&y=%20\nhttps://example.com/two'
+    await paste(page, list, field)
     await page.waitForURL('**/links/new/many')
-    const left = await page.getByLabel('One URL per line').inputValue()
-    assert.equal(left, 'https://example.com/ä?x=1&y=%20\nhttps://example.com/two\n')
+    assert.equal(await page.getByLabel('One URL per line').inputValue(), list)
+    await page.locator('#many-summary').getByText('2 links.').waitFor()
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
+
+  test('come from a list that is pasted beside the fields of a page of links', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const { id } = await aLink(workspace)
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const list = `url\talias\nhttps://example.com/${'x'.repeat(3000)}\tspring`
+    for (const path of ['', `/${id}`]) {
+      await page.goto(linksPath(workspace) + path)
+      assert.isTrue(await paste(page, 'only words'))
+      await paste(page, list)
+      await page.waitForURL('**/links/new/many')
+      assert.equal(await page.getByLabel('One URL per line').inputValue(), list)
+      await page.goto(linksPath(workspace) + path)
+      await paste(page, ' https://example.com/one?a=1&b=2 ')
+      await page.waitForURL('**/links/new')
+      const field = page.locator('#link-destinationUrl')
+      assert.equal(await field.inputValue(), 'https://example.com/one?a=1&b=2')
+      await page.getByText('Valid.').waitFor()
+    }
+    await page.reload()
+    await page.goto(linksPath(workspace))
+    assert.isTrue(await paste(page, list, '#links-q, [type=search]'), 'a field keeps its text')
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
+
+  test('are reached from the form on a phone', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), size: 'small' })
+    await page.goto(`${linksPath(workspace)}/new`)
+    await page.getByRole('link', { name: 'Bulk create' }).click()
+    await page.waitForURL('**/links/new/many')
+    assert.equal(await page.locator('h1').innerText(), 'Bulk create')
+  })
+
+  for (const script of [true, false]) {
+    test(`are checked line by line before any is created, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const old = await aLink(workspace, { destinationUrl: 'https://example.com/old' })
+      const many = script ? 'scripted' : 'plain'
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(manyPath(workspace))
+      await page.getByLabel('One URL per line').fill(TABLE(old.alias, many))
+      if (!script) await page.getByRole('button', { name: 'Check' }).click()
+      await page
+        .locator('#many-summary')
+        .getByText('8 links, 4 with an error, 2 duplicates.')
+        .waitFor()
+      const rows = page.locator('#many-table tbody tr')
+      const said = await rows.evaluateAll((all: any[]) =>
+        all.map((row) =>
+          [row.cells[0], row.cells[5]].map((cell) => cell.innerText.trim()).join(' ')
+        )
+      )
+      assert.deepEqual(
+        said.map((text) => text.replaceAll(/\s+/g, ' ')),
+        [
+          '1 Ready.',
+          '2 This is not a complete web address. Enter one such as https://example.com/page.',
+          '3 This alias is taken on this domain. An alias is never reused, even if its link was archived or deleted.',
+          '4 The service itself uses this alias. Choose another one.',
+          '5 Line 1 has this alias too.',
+          '6 Duplicate of line 1.',
+          `7 Already short: /${old.alias}`,
+          '8 Ready.',
+        ]
+      )
+      assert.deepEqual(await cellsOf(page, 0), [
+        'https://example.com/1',
+        `${many}-1`,
+        'One, two',
+        'a, b',
+      ])
+      assert.lengthOf(await listed(workspace), 1)
+      if (script) assert.deepEqual(await axe(page), [])
+      await shot(page, `links-many-checked-${script ? 'script' : 'plain'}`)
+      await create(page)
+      await page.getByText('4 URLs were refused').waitFor()
+      const made = await listed(workspace)
+      assert.lengthOf(made, 5)
+      const first = made.find((link: any) => link.alias === `${many}-1`)
+      assert.deepInclude(first, { title: 'One, two', tags: ['a', 'b'] })
+      assert.equal(await page.getByLabel('One URL per line').inputValue(), LEFT(old.alias, many))
+      assert.deepEqual(misdeedsOf(page).foreign, [])
+    })
+  }
+
+  test('are shown in a table that a phone can read', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace), size: 'small' })
+    await page.goto(manyPath(workspace))
+    await page.getByLabel('One URL per line').fill(TABLE('nothing', 'phone'))
+    await page.locator('#many-table tbody tr').nth(7).waitFor()
+    assert.isAtMost(await overflowOf(page), 0)
+    assert.deepEqual(await axe(page), [])
+    await shot(page, 'links-many-checked-phone')
   })
 
   test('are none for a Viewer', async ({ assert }) => {

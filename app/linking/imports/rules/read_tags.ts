@@ -14,7 +14,8 @@ export function readTags(reading: SourceReading): string[] {
   return readList(text)?.flatMap((tag) => readTag(reading, tag)) ?? splitTags(text)
 }
 
-function splitTags(text: string): string[] {
+/** Splits a text into tags, at strokes where it has one, else at commas and semicolons. */
+export function splitTags(text: string): string[] {
   const tags = text.split(text.includes('|') ? '|' : /[,;]/).map((tag) => tag.trim())
   return tags.filter((tag) => tag !== '')
 }

@@ -1,14 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
-import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
-import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
-import { assertPlacement } from '#app/linking/links/actions/placement'
-import {
-  aliasSource,
-  prepareLink,
-  type PreparedLink,
-} from '#app/linking/links/actions/prepare_link'
+import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
+import { aliasSource, type PreparedLink } from '#app/linking/links/actions/prepare_link'
+import { prepareLinks } from '#app/linking/links/actions/prepare_links'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
 import { formatCacheKey, toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
@@ -19,7 +13,7 @@ import { findLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { now } from '#app/shared/clock'
 import { isDuplicate } from '#app/shared/database_errors'
 import { newIdsInOrder } from '#app/shared/ids'
-import { catchProblem, Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problem'
 import { retryingTransaction } from '#app/shared/transaction'
 
 /** What became of one link of the request, in the request's order. */
@@ -43,7 +37,7 @@ export async function createLinks(
   actor: Actor
 ): Promise<BulkOutcome[]> {
   for (let attemptNumber = 1; ; attemptNumber++) {
-    const prepared = await prepareAll(inputs, workspace, actor)
+    const prepared = putInOrder(await prepareLinks(inputs, workspace, actor))
     try {
       return await retryingTransaction(db, (trx) => storeAll(trx, prepared, workspace, actor))
     } catch (error) {
@@ -55,35 +49,6 @@ export async function createLinks(
 function isOvertaken(error: unknown): boolean {
   if (error instanceof Problem) return error.code === 'folder.not_found'
   return isDuplicate(error, 'links_domain_alias') || isDuplicate(error, 'links_external_id')
-}
-
-async function prepareAll(
-  inputs: (CreateLinkInput | Problem)[],
-  workspace: Workspace,
-  actor: Actor
-): Promise<(PreparedLink | Problem)[]> {
-  const destinations = inputs.flatMap((input) =>
-    input instanceof Problem ? [] : listLinkDestinations(input)
-  )
-  const domains = new Map<string | null, Promise<ShortUrlDomain>>()
-  const dependencies = {
-    workspace,
-    actor,
-    ownHosts: await findOwnHosts(destinations),
-    assertPlacement: (input: CreateLinkInput) => assertPlacement(input, workspace.id),
-    findDomain(domainId: string | null) {
-      const known = domains.get(domainId) ?? findDomainForNewLink(workspace, domainId)
-      domains.set(domainId, known)
-      return known
-    },
-  }
-  const prepared: (PreparedLink | Problem)[] = []
-  for (const input of inputs) {
-    prepared.push(
-      input instanceof Problem ? input : await catchProblem(prepareLink(input, dependencies))
-    )
-  }
-  return putInOrder(prepared)
 }
 
 /** Gives links that are made together one moment, and ids in the order of the request: lists keep it. */

@@ -22,11 +22,12 @@ export interface ManyLinksResult {
  * Creates many links once for a form that may be sent twice, or loaded again. One that cannot be
  * created keeps none of the others from it.
  *
+ * @param links a Problem stands for an entry that was no link at all
  * @param key what the form came with
  * @throws Problem `idempotency.in_progress`
  */
 export async function createLinksOnce(
-  links: CreateLinkInput[],
+  links: (CreateLinkInput | Problem)[],
   key: string,
   workspace: Workspace,
   actor: Actor

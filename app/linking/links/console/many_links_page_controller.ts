@@ -1,22 +1,44 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { createLinksOnce, type ManyLinksResult } from '#app/linking/links/actions/create_links_once'
+import {
+  checkPastedLines,
+  readPastedLinks,
+  type LineCheck,
+  type SharedLinkFields,
+} from '#app/linking/links/console/check_pasted_list'
 import { listFormChoices } from '#app/linking/links/console/form_choices'
-import { readText, withScheme } from '#app/linking/links/console/read_form'
-import { splitTokens } from '#app/linking/links/rules/token_text'
+import {
+  formatPastedLines,
+  LONGEST_LIST,
+  readPastedList,
+  type PastedLine,
+  type PastedList,
+} from '#app/linking/links/console/pasted_list'
+import { readText } from '#app/linking/links/console/read_form'
+import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm } from '#app/platform/console/form_state'
 import { invalidField } from '#app/shared/problems'
+import { firstCharacters } from '#app/shared/text'
 
 /** Fields that all of the links get alike. */
 const SHARED = ['domainId', 'folderId', 'campaignId', 'tags'] as const
-type SharedFields = Record<(typeof SHARED)[number], string>
+
+/** Lines of the table; of longer lists it shows those with something to say first. */
+const MOST_ROWS = 100
+
+/** In characters. */
+const LONGEST_CELL = 200
 
 /** What the form holds. */
-interface ManyLinksForm extends SharedFields {
-  /** One address a line. */
-  urls: string
+type ManyLinksForm = Record<(typeof SHARED)[number] | 'urls', string>
+
+/** What the page says of the lines. */
+interface CheckedList {
+  lines: PastedLine[]
+  checks: LineCheck[]
 }
 
 /** Many addresses, each of which becomes a link. */
@@ -28,64 +50,113 @@ export default class ManyLinksPageController {
   async store(ctx: HttpContext) {
     const { access, i18n, request } = ctx
     const form = readForm(request.all())
-    const urls = form.urls.split('\n').flatMap((line) => line.trim() || [])
-    const most = access.plan.bulkLinks
-    if (urls.length === 0 || urls.length > most) {
-      const key = urls.length === 0 ? 'none' : 'too_many'
-      const text = i18n.t(`link_form.many.${key}`, { count: urls.length, most })
-      failForm(ctx, invalidField('urls', text))
-      return show(ctx, form)
+    const list = form.urls.length > LONGEST_LIST ? null : readPastedList(form.urls)
+    const isLook = ['look', 'check'].includes(readText(request.input('do')))
+    const refusal = findRefusal(ctx, list)
+    if (refusal && !(isLook && form.urls.trim() === ''))
+      failForm(ctx, invalidField('urls', refusal))
+    if (refusal || !list) return show(ctx, form)
+
+    const { lines } = list
+    const shared = readShared(form)
+    if (isLook) {
+      return show(ctx, form, { lines, checks: await checkPastedLines(ctx, lines, shared) })
     }
-    const links = urls.map((url) => ({
-      destinationUrl: withScheme(url),
-      domainId: form.domainId || null,
-      folderId: form.folderId || null,
-      campaignId: form.campaignId || null,
-      tags: splitTokens(form.tags),
-    }))
     const key = readText(request.input('idempotencyKey'))
+    const links = await readPastedLinks(ctx, lines, shared)
     const result = await createLinksOnce(links, key, access.workspace, access.actor)
-    if (result.refused.length > 0) return showRefused(ctx, form, urls, result)
-    toast(ctx, 'ok', i18n.t('link_form.many.created', { count: urls.length }))
+    if (result.refused.length > 0) return showRefused(ctx, form, list, result)
+    toast(ctx, 'ok', i18n.t('link_form.many.created', { count: lines.length }))
     return goTo(ctx, buildAreaPath(ctx, '/links'))
   }
 }
 
 function readForm(body: Record<string, unknown>): ManyLinksForm {
-  const shared = Object.fromEntries(SHARED.map((field) => [field, readText(body[field])]))
-  return { urls: readText(body.urls), ...(shared as SharedFields) }
+  const fields = [...SHARED, 'urls'] as const
+  return Object.fromEntries(fields.map((field) => [field, readText(body[field])])) as ManyLinksForm
+}
+
+function readShared({ domainId, folderId, campaignId, tags }: ManyLinksForm): SharedLinkFields {
+  return {
+    domainId: domainId || null,
+    folderId: folderId || null,
+    campaignId: campaignId || null,
+    tags: splitTokens(tags),
+  }
+}
+
+/** Says what is wrong with the list as a whole; null: nothing. */
+function findRefusal({ access, i18n }: HttpContext, list: PastedList | null): string | null {
+  if (!list) return i18n.t('link_form.many.too_long', { most: LONGEST_LIST })
+  const count = list.lines.length
+  const most = access.plan.bulkLinks
+  if (count > 0 && count <= most) return null
+  return i18n.t(`link_form.many.${count === 0 ? 'none' : 'too_many'}`, { count, most })
 }
 
 /** Shows the form with the lines that are left, each with what is wrong with it. */
-function showRefused(
+async function showRefused(
   ctx: HttpContext,
   form: ManyLinksForm,
-  urls: string[],
+  list: PastedList,
   { shortUrls, refused }: ManyLinksResult
 ) {
   ctx.response.status(422)
-  const left = refused.map(({ at }) => urls[at]).join('\n')
-  const faults = refused.map(({ at, code, detail, extra }) => ({
-    url: urls[at],
+  const urls = formatPastedLines(
+    list,
+    refused.map(({ at }) => list.lines[at])
+  )
+  const { lines } = readPastedList(urls)
+  const checks = refused.map(({ code, detail, extra }): LineCheck => ({
+    tone: 'danger',
     text: ctx.i18n.t(`problems.${code}`, extra, detail),
   }))
-  return show(ctx, { ...form, urls: left }, { shortUrls, faults })
+  const result = { shortUrls, refused: refused.length }
+  return show(ctx, { ...form, urls }, { lines, checks }, result)
 }
 
 async function show(
   ctx: HttpContext,
   form: ManyLinksForm,
-  result: { shortUrls: string[]; faults: { url: string; text: string }[] } | null = null
+  checked: CheckedList | null = null,
+  result: { shortUrls: string[]; refused: number } | null = null
 ) {
   const { plan, workspace } = ctx.access
   const choices = await listFormChoices(workspace, null)
-  return ctx.view.render('pages/linking/links/many', {
+  const isPart = ctx.request.header('x-form-part') !== undefined
+  return ctx.view.render(`pages/linking/links/${isPart ? 'many_form' : 'many'}`, {
     base: buildAreaPath(ctx, '/links'),
     idempotencyKey: randomUUID(),
     most: plan.bulkLinks,
     form,
     result,
+    checked: checked && toTable(checked),
     ...choices,
     otherDomains: choices.domains.filter(({ id }) => id !== workspace.defaultDomainId),
   })
+}
+
+/** Chooses the lines that the table shows, and counts all. */
+function toTable({ lines, checks }: CheckedList) {
+  const rows = checks.map((check, at) => ({ ...shorten(lines[at]), ...check }))
+  const count = (tone: LineCheck['tone']) => rows.filter((row) => row.tone === tone).length
+  const notable = rows.filter((row) => row.tone !== 'ok')
+  const shown = [...notable, ...rows.filter((row) => row.tone === 'ok')].slice(0, MOST_ROWS)
+  return {
+    rows: shown.sort((one, other) => one.line - other.line),
+    count: rows.length,
+    faults: count('danger'),
+    cautions: count('warn'),
+  }
+}
+
+/** Leaves of a line what a cell of the table has room for. */
+function shorten({ line, destinationUrl, alias, title, tags }: PastedLine) {
+  return {
+    line,
+    destinationUrl: firstCharacters(destinationUrl, LONGEST_CELL),
+    alias: firstCharacters(alias, LONGEST_CELL),
+    title: firstCharacters(title, LONGEST_CELL),
+    tags: firstCharacters(joinTokens(tags), LONGEST_CELL),
+  }
 }
