@@ -426,6 +426,54 @@ browserGroup('QR codes', () => {
     assert.lengthOf(await db.from('qr_codes').where('link_id', scene.link.id), 1)
   })
 
+  test('are tested once their link is chosen, not as an example', async ({ assert }) => {
+    const scene = await aScene()
+    const page = await openPage({ person: scene.person })
+    await page.goto(`${scene.base}/new`)
+    const checks = page.locator('.checks')
+    await checks.getByText('Choose a link to see its code and to test it.').waitFor()
+    assert.equal(await page.locator('.stage').getByText('Example').count(), 1)
+    assert.notInclude(await checks.innerText(), 'Scan test passed')
+    await shot(page, 'qr-new-sample')
+    await page.locator('input[name=link]').fill(scene.link.alias)
+    await checks.getByText('Scan test passed').waitFor()
+    assert.equal(await page.locator('.stage').getByText('Example').count(), 0)
+  })
+
+  test('are downloaded from the foot of the screen on a phone', async ({ assert }) => {
+    const scene = await aScene()
+    const { id } = await aCode(scene, { name: 'Poster' })
+    const page = await openPage({ person: scene.person, size: 'small' })
+    await page.goto(`${scene.base}/${id}`)
+    const foot = page.locator('.qr-downloads')
+    const boxes = async () => {
+      const [bar, dock] = [await foot.boundingBox(), await page.locator('.dock').boundingBox()]
+      return { end: bar!.y + bar!.height, dock: dock!.y, height: bar!.height }
+    }
+    for (const at of ['0', 'document.body.scrollHeight']) {
+      await page.evaluate(`scrollTo(0, ${at})`)
+      const { end, dock, height } = await boxes()
+      assert.closeTo(end, dock, 1)
+      assert.isAtMost(height, 64)
+    }
+    const last = (await page.locator('.page').boundingBox())!
+    const end = (await page.locator('.qr-designer').boundingBox())!
+    assert.isAtLeast(last.y + last.height - end.y - end.height, (await boxes()).height)
+    await page.evaluate('scrollTo(0, 0)')
+    await shot(page, 'qr-downloads-small')
+    for (const format of ['SVG', 'PDF']) {
+      const link = foot.getByRole('link', { name: `Download as ${format}` })
+      assert.include((await downloaded(page, () => link.click())).name, format.toLowerCase())
+    }
+    await foot.getByLabel('PNG width').fill('300')
+    const png = foot.getByRole('button', { name: 'Download as PNG' })
+    const { bytes } = await downloaded(page, () => png.click())
+    // As many pixels as whole modules take.
+    assert.closeTo((await sharp(bytes).metadata()).width, 290, 10)
+    assert.isAtMost(await overflowOf(page), 0)
+    assert.deepEqual(await axe(page), [])
+  })
+
   test('look well in every view', async ({ assert }) => {
     const scene = await aScene('Winter lights 2026')
     const { workspace, base } = scene

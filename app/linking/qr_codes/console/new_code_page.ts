@@ -50,6 +50,7 @@ export async function buildNewCodePage(ctx: HttpContext, draft: NewCodeDraft = {
     choices: listLookChoices(ctx, look),
     refusal: draft.refusal ?? null,
     isDraft: true,
+    isSample: link === null,
     ...(await renderQrPreview(workspace.id, {
       text: `${shortUrl}?qr=${STAND_IN.id}`,
       style: look,
