@@ -34,7 +34,7 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
     base,
     place: buildAreaPath(ctx),
     own: `${base}/${link.id}`,
-    analytics: `${buildAreaPath(ctx, '/analytics')}?linkId=${link.id}`,
+    analytics: `${base}/${link.id}/analytics`,
     host: new URL(link.shortUrl).host,
     zone: ctx.access.workspace.timeZone,
     mayWrite: isAtLeast(ctx.access.role, 'Manager'),
@@ -75,7 +75,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     ...head,
     report,
     fileUrl: (table: string, format: string) =>
-      `${head.place}/analytics/table?linkId=${link.id}&table=${table}&format=${format}`,
+      `${head.analytics}/table?table=${table}&format=${format}`,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
     chart: {
       ...chart,
@@ -113,7 +113,7 @@ function listPoints(format: Formats, report: Report, analytics: string) {
     urlWith: (changes) => {
       const parts = Object.entries(changes).filter(([, value]) => value !== null)
       const query = new URLSearchParams(parts as [string, string][])
-      return `${analytics}&${query}`
+      return `${analytics}?${query}`
     },
   })
 }

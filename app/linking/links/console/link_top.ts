@@ -24,7 +24,7 @@ export function buildLinkTop(
     language: i18n.t('shell.language_tag'),
     say: (key: string, fallback: string) => i18n.t(`analytics.${key}`, {}, fallback),
     urlOf: (dimension: Dimension, key: string) =>
-      `${analytics}&${traitsOf(dimension).filter}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
+      `${analytics}?${traitsOf(dimension).filter}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
     routing,
   }
   const rowsOf = (dimension: Dimension) => buildTopRows(report.top, dimension, words, TOP)

@@ -5,7 +5,7 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { nowMs } from '#app/shared/clock'
 import { listDays } from '#app/shared/days'
-import { readAskedReport } from '#app/visits/analytics/console/asked_report'
+import { buildReportPath, readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { attemptReport } from '#app/visits/analytics/console/report_attempt'
@@ -37,22 +37,27 @@ export default class AnalyticsPageController {
     const { workspace, role } = ctx.access
     const query = ctx.request.qs()
     const isLong = query.top === String(LONG_TOP)
-    const { link, address, input: asked, ...rest } = await readAskedReport(ctx, MAP_TOP)
+    const { link, isOfLink, address, input: asked, ...rest } = await readAskedReport(ctx, MAP_TOP)
     const scope = { ...rest.scope, topOf: isLong ? longTopOf : shortTopOf }
     const { days } = address.period
     const { report, input, notice, isRead } = await attemptReport(ctx, asked, scope, days !== null)
-    const parts = listPageParts(address, report, link, workspace.timeZone)
+    const filteredTo = isOfLink ? null : link
+    const parts = listPageParts(address, report, filteredTo, workspace.timeZone)
+    const here = buildReportPath(ctx)
     const urlWith = (changes: AddressChanges) => {
       const entries = new URLSearchParams(listAddressParts(address, parts, changes))
-      return `${buildAreaPath(ctx, '/analytics')}?${entries}`
+      return `${here}?${entries}`
     }
     const urlOf = (dimension: Dimension, key: string) =>
       buildFilterUrl(address, urlWith, dimension, key)
     const countsConversions = workspace.conversionTracking || report.totals.conversions > 0
     const dayCount = listDays(report).length
-    return ctx.view.render('pages/visits/analytics/index', {
+    return ctx.view.render(`pages/visits/analytics/${isOfLink ? 'of_link' : 'index'}`, {
       base: buildAreaPath(ctx),
+      here,
       link,
+      isOfLink,
+      host: link && new URL(link.shortUrl).host,
       // Figures are set against a whole period alone; the plot shows what there is.
       report: {
         ...report,
@@ -65,14 +70,14 @@ export default class AnalyticsPageController {
       address,
       presets: PRESETS,
       intervals: INTERVALS.filter((one) => one !== 'hour' || dayCount <= MAX_HOURLY_DAYS),
-      filterUrl: `${buildAreaPath(ctx, '/analytics/filter')}?${new URLSearchParams(listAddressParts(address, parts))}`,
+      filterUrl: `${here}/filter?${new URLSearchParams(listAddressParts(address, parts))}`,
       home: workspace.timeZone,
       mayWrite: isAtLeast(role, 'Manager'),
       countsConversions,
       splitRates: buildSplitRates(ctx, report, link),
       chart: await buildReportChart(ctx, { report, link, countsConversions, urlWith }),
       endsToday: report.to >= todayIn(report.timeZone),
-      chips: await buildReportChips(ctx, { address, report, link, urlWith }),
+      chips: await buildReportChips(ctx, { address, report, link, filteredTo, urlWith }),
       breakdowns: buildBreakdowns(ctx, report, link, urlOf, isLong ? LONG_TOP : TOP),
       map: await buildVisitMap(report, ctx.i18n.t('shell.language_tag'), (code) =>
         urlOf('countries', code)
@@ -83,7 +88,7 @@ export default class AnalyticsPageController {
       hiddenWith: (changes: AddressChanges) => listAddressParts(address, parts, changes),
       exportUrl: buildExportUrl(workspace.id, address, report, link),
       fileUrl: (table: string, format: string) =>
-        `${buildAreaPath(ctx, '/analytics/table')}?${new URLSearchParams([
+        `${here}/table?${new URLSearchParams([
           ...listAddressParts(address, parts),
           ['table', table],
           ['format', format],

@@ -5,6 +5,7 @@ import { isFormError } from '#app/platform/console/form_state'
 import { formatRecordRows, readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { nowMs } from '#app/shared/clock'
 import { isDay } from '#app/shared/date_time'
+import { buildReportPath, isUnderLink } from '#app/visits/analytics/console/asked_report'
 import { findShownLinks } from '#app/visits/analytics/queries/shown_names'
 import {
   endOfPeriodMs,
@@ -34,20 +35,23 @@ const FILE_FIELDS = [
 export default class ExcludedPageController {
   async index(ctx: HttpContext) {
     const { link, period, chosen, clicks, searchedFromMs } = await findAsked(ctx, LATEST)
-    const base = buildAreaPath(ctx)
-    const address = { from: period.from, to: period.to, linkId: link?.id ?? null, ...chosen }
+    const isOfLink = isUnderLink(ctx)
+    const here = buildReportPath(ctx)
+    const linkId = isOfLink ? null : (link?.id ?? null)
+    const address = { from: period.from, to: period.to, linkId, ...chosen }
     return ctx.view.render('pages/visits/analytics/not_counted', {
-      base,
+      base: buildAreaPath(ctx),
+      back: `${here}${linkId ? `?linkId=${linkId}` : ''}`,
       link,
+      isOfLink,
       clicks,
       chosen,
       period,
       classes: EXCLUDED_CLASSES,
       names: await findShownLinks(clicks.map((one) => one.linkId)),
       searchedFrom: clicks.length < LATEST ? null : new Date(searchedFromMs),
-      urlWith: urlFor(`${base}/analytics/not-counted`, address),
-      fileUrl: (format: string) =>
-        urlFor(`${base}/analytics/not-counted/table`, address)({ format }),
+      urlWith: urlFor(`${here}/not-counted`, address),
+      fileUrl: (format: string) => urlFor(`${here}/not-counted/table`, address)({ format }),
     })
   }
 
@@ -73,7 +77,8 @@ export default class ExcludedPageController {
 async function findAsked(ctx: HttpContext, limit: number) {
   const { workspace, rawClickDays } = ctx.access
   const query = ctx.request.qs()
-  const link = query.linkId ? await findLink(workspace.id, String(query.linkId)) : null
+  const linkId = ctx.params.linkId ?? query.linkId
+  const link = linkId ? await findLink(workspace.id, String(linkId)) : null
   const period = choosePeriod(query, workspace.timeZone)
   const rawClicksFrom = findFirstRawClickDay(rawClickDays, period.timeZone, nowMs())
   const from = period.from > rawClicksFrom ? period.from : rawClicksFrom

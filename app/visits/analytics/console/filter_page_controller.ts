@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { readAskedReport } from '#app/visits/analytics/console/asked_report'
+import { buildReportPath, readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { listFilterValues } from '#app/visits/analytics/console/filter_values'
 import type { ExclusionName } from '#app/visits/analytics/rules/filters'
 import {
@@ -27,17 +27,19 @@ const NAMES = [
 export default class FilterPageController {
   async index(ctx: HttpContext) {
     const asked = await readAskedReport(ctx, VALUES)
-    const { link, address } = asked
+    const { link, isOfLink, address } = asked
     const { by, days, from, to, timeZone } = ctx.request.qs()
     const names = NAMES.filter((one) => link || !isOfLinks(one))
     const name = names.find((one) => one === by) ?? 'country'
     const exclusion: ExclusionName = `exclude.${name}`
     const { [name]: own, [exclusion]: excluded, ...filters } = address.filters
-    const parts = keepTexts({ days, from, to, timeZone, linkId: link?.id })
-    const base = buildAreaPath(ctx, '/analytics')
+    const parts = keepTexts({ days, from, to, timeZone, linkId: isOfLink ? null : link?.id })
+    const base = buildReportPath(ctx)
     const urlOf = (path: string, more: [string, string][] = []) =>
       `${base}${path}?${new URLSearchParams([...listAddressParts(address, parts), ...more])}`
     return ctx.view.render('pages/visits/analytics/filter', {
+      place: buildAreaPath(ctx),
+      ofLink: isOfLink ? link : null,
       name,
       names: names.map((one) => ({ name: one, url: urlOf('/filter', [['by', one]]) })),
       back: urlOf(''),

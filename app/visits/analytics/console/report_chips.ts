@@ -28,6 +28,9 @@ interface ChipParts {
   address: PageAddress
   report: Report
   link: LinkRecord | null
+
+  /** The link where it is a filter, and not what the page is about. */
+  filteredTo: LinkRecord | null
   urlWith: (changes: AddressChanges) => string
 }
 
@@ -35,11 +38,11 @@ const EXCLUDED = 'exclude.'
 
 /** Builds a chip for each thing that narrows the report: link, one day, filters. */
 export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Promise<ReportChip[]> {
-  const { address, report, link, urlWith } = parts
+  const { address, report, filteredTo, urlWith } = parts
   const say = (key: string) => ctx.i18n.t(key)
   const chips: ReportChip[] = []
-  if (link) {
-    const value = link.title || `/${link.alias}`
+  if (filteredTo) {
+    const value = filteredTo.title || `/${filteredTo.alias}`
     chips.push({ label: say('analytics.link'), value, url: urlWith({ linkId: null }) })
   }
   if (report.from === report.to && address.period.days === null) {

@@ -14,6 +14,12 @@ const TableFileController = () => import('#app/visits/analytics/console/table_fi
 
 const page = { area: 'workspace', method: 'GET', access: { role: 'Viewer' } } as const
 
+/** Analytics of the workspace, and those of a link below its page. */
+const PLACES = [
+  { path: '/analytics', id: 'analytics', partOf: 'analytics.index' },
+  { path: '/links/:linkId/analytics', id: 'links.analytics', partOf: 'links.index' },
+]
+
 export function registerAnalyticsPages(): void {
   consolePage(
     {
@@ -31,40 +37,14 @@ export function registerAnalyticsPages(): void {
     [AnalyticsPageController, 'index']
   )
   consolePage(
+    { ...page, id: 'links.analytics', path: '/links/:linkId/analytics', partOf: 'links.index' },
+    [AnalyticsPageController, 'index']
+  )
+  consolePage(
     { ...page, id: 'analytics.compare', path: '/analytics/compare', partOf: 'analytics.index' },
     [ComparisonPageController, 'show']
   )
-  consolePage(
-    { ...page, id: 'analytics.filter', path: '/analytics/filter', partOf: 'analytics.index' },
-    [FilterPageController, 'index']
-  )
-  consolePage(
-    {
-      ...page,
-      id: 'analytics.not_counted',
-      path: '/analytics/not-counted',
-      partOf: 'analytics.index',
-    },
-    [ExcludedPageController, 'index']
-  )
-  consolePage(
-    {
-      ...page,
-      id: 'analytics.not_counted.table',
-      path: '/analytics/not-counted/table',
-      notCrawled: 'It answers a file; tests/console/table_files.spec.ts reads it.',
-    },
-    [ExcludedPageController, 'download']
-  )
-  consolePage(
-    {
-      ...page,
-      id: 'analytics.table',
-      path: '/analytics/table',
-      notCrawled: 'It answers a file; tests/console/analytics.spec.ts reads it.',
-    },
-    [TableFileController, 'download']
-  )
+  for (const { path, id, partOf } of PLACES) registerReportParts(path, id, partOf)
   consolePage(
     {
       ...page,
@@ -74,5 +54,35 @@ export function registerAnalyticsPages(): void {
         'It answers events; tests/functional/visits/analytics/live_count.spec.ts reads them.',
     },
     [LiveCountController, 'stream']
+  )
+}
+
+/** Registers what a report's page leads to: its filters, its tables as files, filtered traffic. */
+function registerReportParts(path: string, id: string, partOf: string): void {
+  consolePage({ ...page, id: `${id}.filter`, path: `${path}/filter`, partOf }, [
+    FilterPageController,
+    'index',
+  ])
+  consolePage({ ...page, id: `${id}.not_counted`, path: `${path}/not-counted`, partOf }, [
+    ExcludedPageController,
+    'index',
+  ])
+  consolePage(
+    {
+      ...page,
+      id: `${id}.not_counted.table`,
+      path: `${path}/not-counted/table`,
+      notCrawled: 'It answers a file; tests/console/table_files.spec.ts reads it.',
+    },
+    [ExcludedPageController, 'download']
+  )
+  consolePage(
+    {
+      ...page,
+      id: `${id}.table`,
+      path: `${path}/table`,
+      notCrawled: 'It answers a file; tests/console/analytics.spec.ts reads it.',
+    },
+    [TableFileController, 'download']
   )
 }
