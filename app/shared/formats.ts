@@ -8,6 +8,9 @@ export interface Formats {
   /** 20 Nov */
   day(value: Date | string): string
 
+  /** Nov 2026 */
+  month(value: Date | string): string
+
   /** Fri 20 Nov */
   weekday(value: Date | string): string
 
@@ -46,13 +49,14 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
  * @param now milliseconds since the epoch
  */
 export function createFormats(language: string, timeZone: string, now: () => number): Formats {
-  const { date, time, day, weekday, percent, short, number, relative } = createFormatters(
+  const { date, time, day, month, weekday, percent, short, number, relative } = createFormatters(
     `${language} ${timeZone}`
   )
   return {
     date: (value) => date.format(new Date(value)),
     dateTime: (value) => time.format(new Date(value)),
     day: (value) => day.format(new Date(value)),
+    month: (value) => month.format(new Date(value)),
     weekday: (value) => weekday.format(new Date(value)).replace(',', ''),
     short: (value) => short.format(value).toLowerCase(),
     number: (value) => number.format(value),
@@ -87,6 +91,7 @@ const createFormatters = memoise((languageAndZone) => {
     date: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }),
     time: new Intl.DateTimeFormat(language, { timeStyle: 'short', dateStyle: 'medium', timeZone }),
     day: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone }),
+    month: new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone }),
     weekday: new Intl.DateTimeFormat(language, {
       ...{ weekday: 'short', day: 'numeric', month: 'short' },
       timeZone,

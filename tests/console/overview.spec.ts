@@ -121,6 +121,7 @@ browserGroup('The overview of a workspace', () => {
       assert.include(await link.getAttribute('href'), href)
     }
     await main.locator('#recent').getByText('Winter Lights').waitFor()
+    await page.locator('#presets-button').click()
     await page.getByRole('link', { name: '7 days' }).click()
     await page.waitForURL(`**${path}?days=7`)
     assert.isAbove(await main.getByText('108').count(), 0)
@@ -130,7 +131,7 @@ browserGroup('The overview of a workspace', () => {
       { ...earlier, day: dayBefore(70), human_clicks: 3 },
       { ...earlier, day: dayBefore(40), human_clicks: 54 },
     ])
-    await page.goto(path)
+    await page.goto(`${path}?days=30`)
     assert.match((await main.locator('.delta').first().textContent())!, /100/)
   })
 

@@ -13,6 +13,10 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
+import { choosePreset } from '#app/platform/console/kept_period'
+import { nowMs } from '#app/shared/clock'
+import { readIdTime } from '#app/shared/ids'
+import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
 
 const TOP_LINKS = 8
 
@@ -21,7 +25,13 @@ export default class CampaignPageController {
   async show(ctx: HttpContext) {
     const { workspace, role, plan } = ctx.access
     const campaign = await findCampaign(workspace, ctx.params.campaignId)
-    const { days, of } = await countCampaignClicks(workspace, [campaign.id])
+    const chosen = resolvePreset(
+      choosePreset(ctx, PRESETS),
+      workspace.timeZone,
+      nowMs(),
+      readIdTime(workspace.id)
+    )
+    const counted = await countCampaignClicks(workspace, [campaign.id], chosen.span)
     const notes = await listNotes(workspace.id, { campaignId: campaign.id })
     const mayWrite = isAtLeast(role, 'Manager')
     return ctx.view.render('pages/linking/campaigns/show', {
@@ -30,11 +40,13 @@ export default class CampaignPageController {
       zone: workspace.timeZone,
       mayWrite,
       mayEdit: mayWrite && plan.features.includes('campaigns'),
-      days,
-      clicks: of(campaign.id),
+      presets: PRESETS,
+      days: chosen.days,
+      dates: counted.days,
+      clicks: counted.of(campaign.id),
       bells: await findShownBells(ctx.access, { campaignId: campaign.id }),
       codeCount: await countQrCodes(workspace.id, { campaignId: campaign.id }),
-      marks: numberChartNotes(notes, days),
+      marks: numberChartNotes(notes, counted.days),
       notes: notes.toReversed().slice(0, 20),
       links: await topLinks(ctx, campaign.id),
       preview: previewUtm(await sampleDestination(ctx, campaign.id), campaign),

@@ -14,13 +14,17 @@ import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/char
 import { listQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { choosePreset } from '#app/platform/console/kept_period'
 import { CONDITION_KINDS, type RuleConditions } from '#app/redirect/routing/conditions'
 import { nowMs } from '#app/shared/clock'
 import { createFormats, type Formats } from '#app/shared/formats'
-import { readReport } from '#app/visits/analytics/queries/read_report'
+import { readIdTime } from '#app/shared/ids'
+import { readNearestReport } from '#app/visits/analytics/queries/read_nearest_report'
 import type { Report } from '#app/visits/analytics/report'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
+import { readPageAddress, toReportInput } from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 
 /** Versions that the page shows. */
@@ -42,20 +46,40 @@ export function buildLinkHead(ctx: HttpContext, link: LinkRecord) {
 }
 
 /** Lists the link's notes, and those of its campaign and workspace that stand in the chart. */
-async function listShownNotes(workspaceId: string, link: LinkRecord, days: readonly string[]) {
+async function listShownNotes(
+  workspaceId: string,
+  link: LinkRecord,
+  { from, to }: { from: string; to: string }
+) {
   const own = await listNotes(workspaceId, { linkId: link.id })
-  const inChart = await listNotes(workspaceId, { from: days[0], to: days.at(-1) })
+  const inChart = await listNotes(workspaceId, { from, to })
   const others = filterLinkNotes(inChart, link).filter(({ linkId }) => linkId !== link.id)
   const moment = ({ date, time }: (typeof own)[number]) => `${date} ${time ?? ''}`
   return [...own, ...others].sort((one, other) => moment(one).localeCompare(moment(other)))
 }
 
-/** Builds everything that a link's own page shows. */
-export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
+/** Values of a breakdown, of which the page shows the first; routing needs those of each rule. */
+const TOP = 30
+
+/** Reads the report of the period that was chosen. */
+async function readLinkReport(ctx: HttpContext, link: LinkRecord) {
   const { workspace, rawClickDays } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
-  const input = { top: 30, compareTo: 'previous' } as const
-  const report = await readReport(input, { ...scope, rawClicksDays: rawClickDays })
+  const { period, ...rest } = readPageAddress(
+    { days: choosePreset(ctx, PRESETS) },
+    workspace.timeZone,
+    nowMs(),
+    readIdTime(workspace.id)
+  )
+  const input = toReportInput({ period, ...rest }, TOP)
+  const { report } = await readNearestReport(input, { ...scope, rawClicksDays: rawClickDays }, true)
+  return { report, days: period.days }
+}
+
+/** Builds everything that a link's own page shows. */
+export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
+  const { workspace } = ctx.access
+  const { report, days } = await readLinkReport(ctx, link)
   const names = {
     clicks: ctx.i18n.t('link.figure.clicks'),
     scans: ctx.i18n.t('link.figure.scans'),
@@ -63,8 +87,8 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   }
   const chart = buildClicksChart(report, names, link.id)
   const dates = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
-  const notes = await listShownNotes(workspace.id, link, chart.days)
-  const marks = numberChartNotes(notes, chart.days)
+  const notes = await listShownNotes(workspace.id, link, report)
+  const marks = numberChartNotes(notes, chart.days, report.to)
   const history = await listLinkVersions(workspace.id, link.id, { pageSize: LATEST })
   const places = await findCampaignAndFolderNames(workspace.id, {
     campaigns: link.campaignId ? [link.campaignId] : [],
@@ -74,8 +98,10 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
   return {
     ...head,
     report,
+    days,
+    presets: PRESETS,
     fileUrl: (table: string, format: string) =>
-      `${head.analytics}/table?table=${table}&format=${format}`,
+      `${head.analytics}/table?days=${days}&table=${table}&format=${format}`,
     notes: notes.map((note) => ({ ...note, mark: marks.find((one) => one.notes.includes(note)) })),
     chart: {
       ...chart,
@@ -90,7 +116,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     left: Object.entries(report.excluded).filter(([, visits]) => visits > 0),
     why: describeLinkState(ctx, link),
     marks: marks.map((mark) => ({ ...mark, href: `#day-${mark.number}` })),
-    top: buildLinkTop(ctx, link, report, head.analytics),
+    top: buildLinkTop(ctx, link, report, `${head.analytics}?days=${days}`),
     stops: listRoutingStops(ctx, link, report),
     bells: await findShownBells(ctx.access, { linkId: link.id }),
     codes: await listQrCodes(workspace.id, { linkId: link.id }),
@@ -109,7 +135,7 @@ function listPoints(format: Formats, report: Report, analytics: string) {
     formatDay: format.day,
     formatDate: format.date,
     formatWeekday: format.weekday,
-    formatMonth: format.date,
+    formatMonth: format.month,
     urlWith: (changes) => {
       const parts = Object.entries(changes).filter(([, value]) => value !== null)
       const query = new URLSearchParams(parts as [string, string][])

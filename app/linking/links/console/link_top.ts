@@ -12,7 +12,7 @@ const TOP = 6
  * Builds the first bars of three breakdowns for the page of a link, in the words of Analytics. Each
  * leads to the report of its value.
  *
- * @param analytics the address of the link's report
+ * @param analytics the address of the link's report, with its period
  */
 export function buildLinkTop(
   { i18n }: HttpContext,
@@ -24,7 +24,7 @@ export function buildLinkTop(
     language: i18n.t('shell.language_tag'),
     say: (key: string, fallback: string) => i18n.t(`analytics.${key}`, {}, fallback),
     urlOf: (dimension: Dimension, key: string) =>
-      `${analytics}?${traitsOf(dimension).filter}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
+      `${analytics}&${traitsOf(dimension).filter}=${encodeURIComponent(key || UNKNOWN_VALUE)}`,
     routing,
   }
   const rowsOf = (dimension: Dimension) => buildTopRows(report.top, dimension, words, TOP)

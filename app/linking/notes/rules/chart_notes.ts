@@ -8,13 +8,18 @@ interface Note {
   campaignId: string | null
 }
 
-/** The notes of one day, under one number. */
+/** The notes of one entry of a chart, under one number. */
 export interface ChartNote<One extends Note = Note> {
   number: number
+
+  /** The day on which the entry begins. */
   date: string
 
-  /** Place of the day in the chart. */
+  /** Place of the entry in the chart. */
   at: number
+
+  /** Days of the notes. */
+  days: string[]
   text: string
   notes: One[]
 }
@@ -23,25 +28,29 @@ export interface ChartNote<One extends Note = Note> {
 const MOST_MARKS = 24
 
 /**
- * Returns the notes of a chart's days, numbered by day; where there are too many, those of the
- * latest days.
+ * Returns the notes of a chart, numbered by entry: each stands at the entry that its day is part of.
+ * Where there are too many, those of the latest entries.
  *
  * @param notes in the order of their days
- * @param days the chart's, ascending, `YYYY-MM-DD`
+ * @param dates on which the chart's entries begin, ascending, `YYYY-MM-DD`; hours repeat theirs
+ * @param to last day of the chart
  */
 export function numberChartNotes<One extends Note>(
   notes: readonly One[],
-  days: readonly string[]
+  dates: readonly string[],
+  to = dates.at(-1)
 ): ChartNote<One>[] {
-  const places = new Map(days.map((day, at) => [day, at]))
-  const known = notes.filter(({ date }) => places.has(date))
-  const byDay = [...Map.groupBy(known, ({ date }) => date)].slice(-MOST_MARKS)
-  return byDay.map(([date, ofDay], index) => ({
+  const entryOf = (day: string) =>
+    to && day <= to ? dates.findLast((one) => one <= day) : undefined
+  const known = Map.groupBy(notes, ({ date }) => entryOf(date))
+  known.delete(undefined)
+  return [...known].slice(-MOST_MARKS).map(([date, ofEntry], index) => ({
     number: index + 1,
-    date,
-    at: places.get(date)!,
-    text: ofDay.map(({ text }) => text).join('; '),
-    notes: ofDay,
+    date: date!,
+    at: dates.indexOf(date!),
+    days: [...new Set(ofEntry.map((note) => note.date))],
+    text: ofEntry.map(({ text }) => text).join('; '),
+    notes: ofEntry,
   }))
 }
 

@@ -10,9 +10,10 @@ import type { QrStyle } from '#app/linking/qr_codes/rules/styling'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-
-/** Periods of the chart, in days up to today. */
-const PERIODS = [30, 90, 365]
+import { choosePreset } from '#app/platform/console/kept_period'
+import { nowMs } from '#app/shared/clock'
+import { readIdTime } from '#app/shared/ids'
+import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
 
 /** What the form says of a code that is not stored yet. */
 export interface DesignerDraft {
@@ -29,11 +30,16 @@ export async function buildDesignerPage(
   code: QrCodeRecord,
   draft: DesignerDraft = {}
 ) {
-  const { access, request, view } = ctx
+  const { access, view } = ctx
   const { workspace } = access
   const look: QrStyle = draft.style ?? code
   const drawing = { ...(await findDrawing(code)), style: look }
-  const days = PERIODS.find((one) => String(one) === request.qs().days) ?? PERIODS[0]
+  const { days, span } = resolvePreset(
+    choosePreset(ctx, PRESETS),
+    workspace.timeZone,
+    nowMs(),
+    readIdTime(workspace.id)
+  )
   const mayWrite = isAtLeast(access.role, 'Manager')
   const hasLogos = access.plan.features.includes('qrLogos')
   return view.render('pages/linking/qr_codes/show', {
@@ -54,8 +60,8 @@ export async function buildDesignerPage(
     pngSize: PNG_SIZE,
     siblings: await listQrCodes(workspace.id, { linkId: code.linkId }),
     alias: code.shortUrl.slice(code.shortUrl.lastIndexOf('/') + 1),
-    scans: await countScansByDay(workspace, code.id, days),
-    periods: PERIODS,
+    scans: await countScansByDay(workspace.id, code.id, span),
+    presets: PRESETS,
     days,
     mayWrite,
     mayCreate: mayWrite && !access.suspended,

@@ -13,22 +13,17 @@ export interface CampaignTrend {
   trend: number[]
 }
 
-/**
- * Lists the campaigns that led a report of the last days, with their course.
- *
- * @param days length of the report's period, up to today in the workspace's zone
- */
+/** Lists the campaigns that led a report, with their course by day. */
 export async function listCampaignTrends(
   workspace: Workspace,
-  report: Pick<Report, 'top'>,
-  days: number,
+  report: Pick<Report, 'top' | 'from' | 'to'>,
   most = 5
 ): Promise<CampaignTrend[]> {
   const leading = report.top.campaigns.filter(({ key }) => key !== '').slice(0, most)
   if (leading.length === 0) return []
   const keys = leading.map(({ key }) => key)
   const [clicks, links] = await Promise.all([
-    countCampaignClicks(workspace, keys, days),
+    countCampaignClicks(workspace, keys, report),
     readLinkCounts(workspace.id, 'campaign'),
   ])
   return leading.map(({ key, name, humanClicks, conversions }) => ({

@@ -2,22 +2,26 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
-import { readReport } from '#app/visits/analytics/queries/read_report'
+import { readIdTime } from '#app/shared/ids'
+import { readNearestReport } from '#app/visits/analytics/queries/read_nearest_report'
 import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
-import { readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
-import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
+import {
+  readPageAddress,
+  toReportInput,
+  type AddressChanges,
+} from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
 import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
-/** Periods to choose from, in days up to today. */
-const PERIODS = [7, 30, 90]
 const TOP = 5
 
 /** What most came by, in the order of its cards; those without a record of their own lead to filters. */
@@ -28,27 +32,32 @@ const RECORDS: Partial<Record<Dimension, string>> = {
   campaigns: 'campaigns',
 }
 
-/** Builds the figures of the period that the address names, with the period before and with notes. */
+/** Builds the figures of the period that was chosen, with the period before and with notes. */
 export async function buildOverviewReport(ctx: HttpContext) {
   const { workspace, rawClickDays } = ctx.access
-  const days = PERIODS.find((one) => String(one) === ctx.request.qs().days) ?? 30
-  const asked = readAskedPeriod({ days: String(days) }, workspace.timeZone, nowMs())
-  const report = await readReport(
-    { ...asked.input, top: TOP, compareTo: 'previous' },
+  const address = readPageAddress(
+    { days: choosePreset(ctx, PRESETS) },
+    workspace.timeZone,
+    nowMs(),
+    readIdTime(workspace.id)
+  )
+  const { report } = await readNearestReport(
+    toReportInput(address, TOP),
     {
       workspaceId: workspace.id,
       linkId: null,
       timeZone: workspace.timeZone,
       rawClicksDays: rawClickDays,
       topOf: (dimension) => (CARDS.includes(dimension) ? TOP : 0),
-    }
+    },
+    true
   )
   const compared = await findWholeComparison(report, workspace.id)
   return {
     report,
     before: compared?.totals ?? null,
-    periods: PERIODS,
-    days,
+    presets: PRESETS,
+    days: address.period.days,
     chart: await buildOverviewChart(ctx, report),
     cards: buildTopCards(ctx, report),
     countsConversions: workspace.conversionTracking || report.totals.conversions > 0,
@@ -61,14 +70,15 @@ async function buildOverviewChart(ctx: HttpContext, report: Report) {
   const figure = (name: string) => i18n.t(`workspaces.overview.${name}`)
   const names = { clicks: figure('clicks'), scans: figure('scans'), visitors: figure('visitors') }
   const chart = buildClicksChart(report, names, ctx.access.workspace.id)
-  const marks = numberChartNotes(await listNotes(ctx.access.workspace.id, report), chart.days)
+  const notes = await listNotes(ctx.access.workspace.id, report)
+  const marks = numberChartNotes(notes, chart.days, report.to)
   return {
     ...chart,
     points: listChartPoints(report, {
       formatDay: format.day,
       formatDate: format.date,
       formatWeekday: format.weekday,
-      formatMonth: format.date,
+      formatMonth: format.month,
       urlWith: (changes) => buildAnalyticsUrl(ctx, changes),
     }),
     previous: buildComparedLine(report, () => figure('before'), format.weekday),

@@ -29,7 +29,7 @@ export default class WorkspaceOverviewPageController {
       role,
       zone: workspace.timeZone,
       ...figures,
-      campaigns: await listCampaignTrends(workspace, figures.report, figures.days),
+      campaigns: await listCampaignTrends(workspace, figures.report),
       there,
       attention,
       recent,

@@ -4,12 +4,18 @@ import { findByAddress } from '#app/linking/links/queries/find_by_address'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm } from '#app/platform/console/form_state'
+import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 import { toReportScope } from '#app/visits/analytics/report_scope'
-import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
+import {
+  readPageAddress,
+  toReportInput,
+  type PageAddress,
+} from '#app/visits/analytics/rules/page_address'
 
 /** The report that the address of a page, or of a file, asks for. */
 export interface AskedReport {
@@ -30,12 +36,12 @@ export interface AskedReport {
  */
 export async function readAskedReport(ctx: HttpContext, top: number): Promise<AskedReport> {
   const { workspace } = ctx.access
-  const query = ctx.request.qs()
+  const query = { ...ctx.request.qs(), days: choosePreset(ctx, PRESETS) }
   const link = await findReportLink(ctx, query)
   const scope = toReportScope(ctx.access, link?.id ?? null)
   const address = readPageAddress(query, workspace.timeZone, nowMs(), readIdTime(workspace.id))
   const isOfLink = isUnderLink(ctx)
-  return { link, isOfLink, scope, address, input: toInput(address, top) }
+  return { link, isOfLink, scope, address, input: toReportInput(address, top) }
 }
 
 /** Is the page one of those below a link, `/links/:linkId/analytics`? */
@@ -47,21 +53,6 @@ export function isUnderLink({ params }: HttpContext): boolean {
 export function buildReportPath(ctx: HttpContext): string {
   const ofLink = `/links/${encodeURIComponent(ctx.params.linkId)}/analytics`
   return buildAreaPath(ctx, isUnderLink(ctx) ? ofLink : '/analytics')
-}
-
-function toInput(
-  { period, filters, interval, compareTo, trigger }: PageAddress,
-  top: number
-): ReportInput {
-  return {
-    ...period.input,
-    ...filters,
-    top,
-    // A report that names no interval says no starts; hours alone need them.
-    ...(interval === 'day' ? {} : { interval }),
-    ...(compareTo === 'none' ? {} : { compareTo }),
-    ...(trigger ? { trigger } : {}),
-  }
 }
 
 /** Finds the link that the page is about; a text that names none is an error at the field. */

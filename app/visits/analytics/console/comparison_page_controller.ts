@@ -4,6 +4,7 @@ import { findByAddress } from '#app/linking/links/queries/find_by_address'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm, isFormError } from '#app/platform/console/form_state'
+import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
 import { readIdTime } from '#app/shared/ids'
@@ -36,7 +37,7 @@ export default class ComparisonPageController {
     const ids = readIds(query)
     await addTyped(ctx, ids)
     const { input: period, days } = readAskedPeriod(
-      query,
+      { ...query, days: choosePreset(ctx, PRESETS) },
       workspace.timeZone,
       nowMs(),
       readIdTime(workspace.id)
@@ -117,15 +118,11 @@ async function attempt(
 }
 
 function buildChart({ i18n }: HttpContext, comparison: Comparison) {
-  const language = i18n.t('shell.language_tag')
-  const format = createFormats(language, 'UTC', nowMs)
-  const month = new Intl.DateTimeFormat(language, {
-    ...{ month: 'short', year: 'numeric', timeZone: 'UTC' },
-  })
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
   const chart = buildComparisonChart(comparison, {
     formatDay: format.day,
     formatWeekday: format.weekday,
-    formatMonth: (day) => month.format(new Date(day)),
+    formatMonth: format.month,
   })
   return { ...chart, unit: i18n.t(`analytics.interval.${comparison.interval}`) }
 }

@@ -5,7 +5,7 @@ import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/char
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
 import type { Report } from '#app/visits/analytics/report'
-import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
+import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import type { AddressChanges } from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
@@ -23,19 +23,13 @@ export async function buildReportChart(
   { report, link, countsConversions, urlWith }: ChartParts
 ) {
   const { i18n } = ctx
-  const language = i18n.t('shell.language_tag')
-  const format = createFormats(language, 'UTC', nowMs)
+  const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
   const names = {
     clicks: i18n.t('analytics.figures.humanClicks'),
     scans: i18n.t('analytics.figures.scans'),
     visitors: i18n.t('analytics.figures.uniqueVisitors'),
   }
   const chart = buildClicksChart(report, names, link?.id ?? ctx.access.workspace.id)
-  const month = new Intl.DateTimeFormat(language, {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
   const conversions = {
     name: i18n.t('analytics.figures.conversions'),
     values: report.series.map((one) => one.conversions),
@@ -47,7 +41,7 @@ export async function buildReportChart(
       formatDay: format.day,
       formatDate: format.date,
       formatWeekday: format.weekday,
-      formatMonth: (day) => month.format(new Date(day)),
+      formatMonth: format.month,
       urlWith,
     }),
     unit: i18n.t(`analytics.interval.${report.interval}`),
@@ -61,7 +55,6 @@ export async function buildReportChart(
   }
 }
 
-/** Notes stand at the entry that their day is part of. */
 async function findMarks(
   ctx: HttpContext,
   { from, to }: Report,
@@ -70,15 +63,6 @@ async function findMarks(
 ) {
   const notes = await listNotes(ctx.access.workspace.id, { from, to })
   const own = link ? filterLinkNotes(notes, link) : notes
-  const placed = own.flatMap((note) => {
-    const date = findEntryDate(dates, note.date)
-    return date === null ? [] : [{ ...note, date, day: note.date }]
-  })
-  const marks = numberChartNotes(placed, [...new Set(dates)])
-  return marks.map((mark) => ({
-    ...mark,
-    at: dates.indexOf(mark.date),
-    days: [...new Set(mark.notes.map(({ day }) => day))],
-    href: `#note-${mark.number}`,
-  }))
+  const marks = numberChartNotes(own, dates, to)
+  return marks.map((mark) => ({ ...mark, href: `#note-${mark.number}` }))
 }

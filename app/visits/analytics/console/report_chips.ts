@@ -47,7 +47,7 @@ export async function buildReportChips(ctx: HttpContext, parts: ChipParts): Prom
   }
   if (report.from === report.to && address.period.days === null) {
     const format = createFormats(say('shell.language_tag'), 'UTC', nowMs)
-    const url = urlWith({ from: null, to: null, days: 30, interval: null })
+    const url = urlWith({ from: null, to: null, interval: null })
     chips.push({ label: say('analytics.one_day'), value: format.date(report.from), url })
   }
   if (address.trigger) {

@@ -68,8 +68,3 @@ function findLastDay({ series, interval, to }: Report, at: number): string {
 function formatHour({ start }: SeriesEntry): string {
   return start!.slice(11, 16)
 }
-
-/** Returns the entry of the series that a day belongs to, as the date on which it begins. */
-export function findEntryDate(dates: readonly string[], day: string): string | null {
-  return dates.findLast((date) => date <= day) ?? null
-}

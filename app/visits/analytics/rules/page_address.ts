@@ -1,4 +1,5 @@
 import { listDays } from '#app/shared/days'
+import type { ReportInput } from '#app/visits/analytics/report_question'
 import { readAskedPeriod, type AskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { COMPARISONS, type ComparisonKind } from '#app/visits/analytics/rules/comparison'
 import { FILTERS, type ExclusionName, type FilterName } from '#app/visits/analytics/rules/filters'
@@ -67,6 +68,26 @@ export function readPageAddress(
       usualComparison(period),
     trigger: TRIGGERS.find((one) => one === query.trigger) ?? null,
     filters,
+  }
+}
+
+/**
+ * Returns the report that an address asks for.
+ *
+ * @param top values of each breakdown
+ */
+export function toReportInput(
+  { period, filters, interval, compareTo, trigger }: PageAddress,
+  top: number
+): ReportInput {
+  return {
+    ...period.input,
+    ...filters,
+    top,
+    // A report that names no interval says no starts; hours alone need them.
+    ...(interval === 'day' ? {} : { interval }),
+    ...(compareTo === 'none' ? {} : { compareTo }),
+    ...(trigger ? { trigger } : {}),
   }
 }
 

@@ -29,6 +29,23 @@ test.group('Notes beside a chart', () => {
     )
   })
 
+  test('stand at the week or the hours that their day is part of', ({ assert }) => {
+    const notes = ['2026-10-04', '2026-10-11', '2026-10-12', '2026-10-19'].map((day) => aNote(day))
+    const weeks = numberChartNotes(notes, ['2026-10-05', '2026-10-12'], '2026-10-18')
+    assert.deepEqual(
+      weeks.map(({ at, date, days }) => [at, date, days]),
+      [
+        [0, '2026-10-05', ['2026-10-11']],
+        [1, '2026-10-12', ['2026-10-12']],
+      ]
+    )
+    const hours = numberChartNotes(notes, Array(24).fill('2026-10-12'))
+    assert.deepEqual(
+      hours.map(({ at, days }) => [at, days]),
+      [[0, ['2026-10-12']]]
+    )
+  })
+
   test('of very many the latest stay', ({ assert }) => {
     const days = Array.from({ length: 30 }, (_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`)
     const marks = numberChartNotes(days.map((day) => aNote(day)), days) // prettier-ignore

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { emptyClickCounts, type Report } from '#app/visits/analytics/report'
-import { findEntryDate, listChartPoints } from '#app/visits/analytics/rules/chart_points'
+import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { FigureCounter } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
@@ -89,13 +89,6 @@ test.group('Entries of the plot', () => {
     assert.equal(JSON.parse(hour.href!).from, '2026-11-03')
     const alone = report({ interval: 'hour', series, from: '2026-11-03' })
     assert.isNull(listChartPoints(alone, words)[0].href)
-  })
-
-  test('a note stands at the entry that its day is part of', ({ assert }) => {
-    const weeks = ['2026-10-05', '2026-10-12']
-    assert.equal(findEntryDate(weeks, '2026-10-11'), '2026-10-05')
-    assert.equal(findEntryDate(weeks, '2026-10-12'), '2026-10-12')
-    assert.isNull(findEntryDate(weeks, '2026-10-04'))
   })
 })
 
