@@ -92,6 +92,7 @@ function endOfEvaluation({ firstStartedAt }: LicenceFacts): number {
   return firstStartedAt.getTime() + EVALUATION_DAYS * DAY_MS
 }
 
+/** 24 Nov 2026, as the pages of the console write dates. */
 function day(at: Date): string {
-  return at.toISOString().slice(0, 10)
+  return at.toLocaleDateString('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 }

@@ -1,6 +1,8 @@
 import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { describeFailure } from '#app/linking/certificates/rules/failure_reason'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
+import { nowMs } from '#app/shared/clock'
+import { createFormats } from '#app/shared/formats'
 
 /**
  * Returns what is reported to administrators about a host's certificate; null: nothing. A custom
@@ -17,7 +19,7 @@ export function findCertificateAlert(
     const message = `${hostname} has no certificate.${why}`
     return { ...finding, status: isOwn ? 'Error' : 'Warning', message }
   }
-  const day = new Date(certificate.endsAtMs).toISOString().slice(0, 10)
+  const day = createFormats('en-GB', 'UTC', nowMs).date(new Date(certificate.endsAtMs))
   if (status === 'Ended') {
     return {
       ...finding,

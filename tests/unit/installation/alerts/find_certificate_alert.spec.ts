@@ -32,13 +32,13 @@ test.group('Alerts of certificates', () => {
       subject: 'go.example',
       status: 'Warning',
       message:
-        'The certificate of go.example ends on 2026-11-30 and is not renewed yet. ' +
+        'The certificate of go.example ends on 30 Nov 2026 and is not renewed yet. ' +
         'The certificate authority could not look the name up.',
     })
     assert.equal(findCertificateAlert(host({ status: 'AboutToEnd' }), false)!.status, 'Error')
     const ended = findCertificateAlert(host({ status: 'Ended' }), false)!
     assert.equal(ended.status, 'Error')
-    assert.equal(ended.message, 'The certificate of go.example ended on 2026-11-30.')
+    assert.equal(ended.message, 'The certificate of go.example ended on 30 Nov 2026.')
   })
 
   test('one that could not be fetched is an error for the own hosts alone', ({ assert }) => {
