@@ -106,6 +106,29 @@ browserGroup('The period', () => {
     await page.getByRole('link', { name: 'Annotation 1: Posters up' }).waitFor()
   })
 
+  test('draws no zeros for days before something was created', async ({ assert }) => {
+    const { workspace, paths } = await aCountedWorkspace()
+    const { body: other } = await call(workspace, 'POST', '/campaigns', { name: 'Autumn' })
+    const link = await aLink(workspace, { campaignId: other.id })
+    await countClicks(workspace.workspaceId, [{ linkId: link.id, campaignId: other.id }])
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    const cells = async () => {
+      const texts = await page.locator('.chart tbody td:nth-child(2)').allTextContents()
+      return texts.map((text) => text.trim())
+    }
+    const place = paths.overview
+    await page.goto(`${place}/campaigns/${other.id}?days=30`)
+    assert.deepEqual((await cells()).slice(0, 29), Array(29).fill(''))
+    await page.getByText('Counting began').waitFor()
+    await page.goto(`${place}/analytics/compare?linkId=${link.id}&campaignId=${other.id}&days=30`)
+    assert.deepEqual((await cells()).slice(0, 29), Array(29).fill(''))
+    for (const interval of ['week', 'month']) {
+      await page.goto(`${place}/links/${link.id}/analytics?days=90&interval=${interval}`)
+      assert.equal((await cells())[0], '', interval)
+      assert.notInclude((await page.locator('.chart-x').textContent())!, 'Today', interval)
+    }
+  })
+
   for (const size of SIZE_NAMES) {
     test(`${size}: has room where it can be chosen`, async ({ assert }) => {
       const { workspace, paths } = await aCountedWorkspace()

@@ -17,6 +17,7 @@ import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { readIdTime } from '#app/shared/ids'
 import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
+import { findCountedPart } from '#app/visits/analytics/rules/clicks_chart'
 
 const TOP_LINKS = 8
 
@@ -31,7 +32,9 @@ export default class CampaignPageController {
       nowMs(),
       readIdTime(workspace.id)
     )
-    const counted = await countCampaignClicks(workspace, [campaign.id], chosen.span)
+    const { days: dates, of } = await countCampaignClicks(workspace, [campaign.id], chosen.span)
+    const clicks = of(campaign.id)
+    const isClicked = (at: number) => clicks.humanClicks[at] + clicks.scans[at] > 0
     const notes = await listNotes(workspace.id, { campaignId: campaign.id })
     const mayWrite = isAtLeast(role, 'Manager')
     return ctx.view.render('pages/linking/campaigns/show', {
@@ -42,11 +45,12 @@ export default class CampaignPageController {
       mayEdit: mayWrite && plan.features.includes('campaigns'),
       presets: PRESETS,
       days: chosen.days,
-      dates: counted.days,
-      clicks: counted.of(campaign.id),
+      dates,
+      clicks,
+      ...findCountedPart(dates, campaign.id, workspace.timeZone, isClicked),
       bells: await findShownBells(ctx.access, { campaignId: campaign.id }),
       codeCount: await countQrCodes(workspace.id, { campaignId: campaign.id }),
-      marks: numberChartNotes(notes, counted.days),
+      marks: numberChartNotes(notes, dates),
       notes: notes.toReversed().slice(0, 20),
       links: await topLinks(ctx, campaign.id),
       preview: previewUtm(await sampleDestination(ctx, campaign.id), campaign),

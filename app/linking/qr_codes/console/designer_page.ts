@@ -14,6 +14,7 @@ import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { readIdTime } from '#app/shared/ids'
 import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
+import { findCountedPart } from '#app/visits/analytics/rules/clicks_chart'
 
 /** What the form says of a code that is not stored yet. */
 export interface DesignerDraft {
@@ -40,6 +41,7 @@ export async function buildDesignerPage(
     nowMs(),
     readIdTime(workspace.id)
   )
+  const scans = await countScansByDay(workspace.id, code.id, span)
   const mayWrite = isAtLeast(access.role, 'Manager')
   const hasLogos = access.plan.features.includes('qrLogos')
   return view.render('pages/linking/qr_codes/show', {
@@ -60,7 +62,13 @@ export async function buildDesignerPage(
     pngSize: PNG_SIZE,
     siblings: await listQrCodes(workspace.id, { linkId: code.linkId }),
     alias: code.shortUrl.slice(code.shortUrl.lastIndexOf('/') + 1),
-    scans: await countScansByDay(workspace.id, code.id, span),
+    scans,
+    ...findCountedPart(
+      scans.map(({ day }) => day),
+      code.id,
+      workspace.timeZone,
+      (at) => scans[at].scans > 0
+    ),
     presets: PRESETS,
     days,
     mayWrite,

@@ -19,13 +19,13 @@ export function buildClicksChart(
   names: SeriesNames,
   countedId: string
 ) {
-  const since = DateTime.fromMillis(readIdTime(countedId), { zone: timeZone }).toISODate()!
-  const first = findFirstCounted(series, since)
-  const counted = <Value>(values: Value[]) => values.map((value, at) => (at < first ? null : value))
+  const days = series.map(({ date }) => date)
+  const isClicked = (at: number) => series[at].humanClicks + series[at].scans > 0
+  const { since, counted } = findCountedPart(days, countedId, timeZone, isClicked)
   const visitors = series.map(({ uniqueVisitors }) => uniqueVisitors)
   return {
-    days: series.map(({ date }) => date),
-    since: first > 0 ? since : null,
+    days,
+    since,
     series: [
       { name: names.clicks, values: counted(series.map(({ humanClicks }) => humanClicks)) },
       { name: names.scans, values: counted(series.map(({ scans }) => scans)) },
@@ -34,12 +34,26 @@ export function buildClicksChart(
   }
 }
 
-/** Finds the entry that counting began in: the one of that day, or an earlier one that has clicks. */
-function findFirstCounted(series: Report['series'], since: string): number {
-  const ofDay = Math.max(
-    0,
-    series.findLastIndex(({ date }) => date <= since)
-  )
-  const withClicks = series.findIndex(({ humanClicks, scans }) => humanClicks + scans > 0)
-  return withClicks === -1 ? ofDay : Math.min(ofDay, withClicks)
+/**
+ * Finds the part of a chart that was counted: from the entry of the day on which what is counted was
+ * created, or an earlier one that has clicks, which came with an import.
+ *
+ * @param countedId of what is counted, which says when it was created
+ * @returns `counted`, which leaves out the values before; `since`, the day, where there are any
+ */
+export function findCountedPart(
+  dates: readonly string[],
+  countedId: string,
+  timeZone: string,
+  isClicked: (at: number) => boolean
+) {
+  const since = DateTime.fromMillis(readIdTime(countedId), { zone: timeZone }).toISODate()!
+  const ofDay = dates.findLastIndex((date) => date <= since)
+  const withClicks = dates.findIndex((_, at) => isClicked(at))
+  const first = Math.max(0, withClicks === -1 ? ofDay : Math.min(ofDay, withClicks))
+  return {
+    since: first > 0 ? since : null,
+    counted: <Value>(values: readonly Value[]) =>
+      values.map((value, at) => (at < first ? null : value)),
+  }
 }
