@@ -396,6 +396,28 @@ browserGroup('Analytics', () => {
     await page.getByText('No filtered visits').waitFor()
   })
 
+  test('on a phone, each filtered visit can be touched', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    // As wide as the rule above it, so that the middles of both are over each other.
+    const title = 'Spring sale in Vienna'
+    await db.from('links').where('workspace_id', workspace.workspaceId).update({ title })
+    const agents = ['Twitterbot/1.0', 'curl/8.5.0', 'Googlebot/2.1', 'python-requests/2.32']
+    const visits = Array.from({ length: 11 }, (_, at) => ({
+      linkId: at % 2 === 0 ? workspace.spring : workspace.autumn,
+      userAgent: agents[at % agents.length],
+    }))
+    await countClicks(workspace.workspaceId, visits)
+    const page = await openPage({ size: 'small', person: await aMember(workspace, 'Viewer') })
+    for (const query of ['', '?class=Bot', '?class=Bot&rule=user-agent:curl']) {
+      await page.goto(`${workspace.path}/not-counted${query}`)
+      await shot(page, `filtered-visits${query.length}-small`)
+      assert.deepEqual(await axe(page), [], query)
+      for (const link of await page.locator('tbody a').all()) {
+        assert.isAtLeast((await link.boundingBox())!.height, 24)
+      }
+    }
+  })
+
   test('an address that was not found becomes a link', async ({ assert }) => {
     const workspace = await aWorkspace()
     const domainId = newId()
