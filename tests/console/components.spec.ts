@@ -54,4 +54,27 @@ browserGroup('Components', () => {
     await page.getByRole('button', { name: 'Copy short URL' }).first().click()
     await page.locator('[data-announcer]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
   })
+
+  test('zero is plain in text and figures, and has a stroke in codes', async ({ assert }) => {
+    const page = await openPage()
+    await page.goto('/console/components')
+    // Is there ink in the middle of a large zero in this typeface?
+    const hasStroke = (name: string, weight: number) =>
+      page.evaluate(`(async () => {
+        const family = getComputedStyle(document.documentElement).getPropertyValue('${name}')
+        const font = '${weight} 200px ' + family
+        await document.fonts.load(font, '0')
+        const canvas = document.createElement('canvas')
+        canvas.width = canvas.height = 200
+        const paper = canvas.getContext('2d')
+        Object.assign(paper, { font, textAlign: 'center', textBaseline: 'alphabetic' })
+        paper.fillText('0', 100, 170)
+        return paper.getImageData(100, 103, 1, 1).data[3] > 0
+      })()`) as Promise<boolean>
+    for (const weight of [400, 520, 640]) {
+      assert.isFalse(await hasStroke('--font-sans', weight), String(weight))
+      assert.isTrue(await hasStroke('--font-mono', weight), String(weight))
+    }
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
 })
