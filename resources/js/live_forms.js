@@ -29,6 +29,8 @@ export function startLiveForms() {
   form.addEventListener('input', look)
   form.addEventListener('change', look)
 
+  form.addEventListener('click', ({ target }) => noteUnfolded(form, target) && look())
+
   let stepping = null
   const step = async (button) => {
     clearTimeout(timer)
@@ -116,13 +118,31 @@ function follow(form, next) {
   }
 }
 
+/**
+ * Has the form report which of its parts (`data-part`) a person unfolded, so that they are open next
+ * time.
+ *
+ * @returns whether a part is being folded or unfolded
+ */
+function noteUnfolded(form, target) {
+  const { open, dataset } = target.closest('summary')?.parentElement ?? {}
+  if (!dataset?.part) return false
+  const field = form.elements._unfolded
+  const parts = new Set(field.value.split('.').filter(Boolean))
+  if (open) parts.delete(dataset.part)
+  else parts.add(dataset.part)
+  field.value = [...parts].join('.')
+  return true
+}
+
 /** Draws the whole form again: what was open stays open, and the keyboard stays where it was. */
 function redraw(form, next, button) {
-  const open = [...form.querySelectorAll('details[open][id]')].map(({ id }) => id)
+  const before = [...form.querySelectorAll('details[id]')].map(({ id, open }) => [id, open])
   form.replaceChildren(...next.childNodes)
-  for (const id of open) {
+  for (const [id, open] of before) {
     const details = document.getElementById(id)
-    if (details) details.open = true
+    // What a draft brings back is shown, and what is folded during a step stays so.
+    if (details && (open || button)) details.open = open
   }
   startTokens(form)
   if (!button) return

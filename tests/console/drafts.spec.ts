@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { aLink, linkNow, linksPath, onlyLink } from '#tests/console/support/a_link'
+import { aLink, linkNow, linksPath, onlyLink, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -45,6 +45,7 @@ async function signInAgain(page: Page, { email }: TestPerson) {
 async function typeLink(page: Page) {
   await destination(page).fill('https://example.com/winter')
   await page.locator('#link-title').fill('Winter Lights')
+  await unfold(page)
   await page.getByRole('button', { name: 'Add rule' }).click()
   await page.locator('[name="rules[0][name]"]').fill('German')
   await page.locator('#link-password').fill('open sesame')

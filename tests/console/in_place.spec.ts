@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { linksPath, onlyLink } from '#tests/console/support/a_link'
+import { linksPath, onlyLink, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -245,6 +245,7 @@ browserGroup('Without a connection', () => {
       const page = await openPage({ size, person: await ownerOf(workspace) })
       await page.goto(`${linksPath(workspace)}/new`)
       await page.locator('#link-destinationUrl').fill('https://example.com/winter')
+      await unfold(page)
       await page.locator('#link-notes').fill('For the fair')
       await page.context().setOffline(true)
       const create = page.locator('.bar-actions').getByRole('button', { name: 'Create link' })
@@ -272,6 +273,7 @@ browserGroup('Without a connection', () => {
     const page = await openPage({ person: await ownerOf(workspace) })
     const path = `${linksPath(workspace)}/new`
     await page.goto(path)
+    await unfold(page)
     await page.locator('#link-notes').fill('For the fair')
     await page.route(`**${path}`, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue()

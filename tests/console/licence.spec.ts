@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { resumeClock, shiftClock } from '#app/shared/clock'
-import { aLink, DESTINATION, linksPath, onlyLink } from '#tests/console/support/a_link'
+import { aLink, DESTINATION, linksPath, onlyLink, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -149,6 +149,7 @@ browserGroup('The licence page', (group) => {
       await setLicence()
       await page.goto(`${linksPath(workspace)}/new`)
       await page.locator('#link-destinationUrl').fill(DESTINATION)
+      await unfold(page)
       await page.locator('#link-notes').fill('For the fair')
       await endEvaluation()
       await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()

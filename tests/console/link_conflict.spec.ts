@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { aLink, linkNow, linksPath } from '#tests/console/support/a_link'
+import { aLink, linkNow, linksPath, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -42,6 +42,7 @@ browserGroup('Two people who edit a link', () => {
       assert.equal(await page.locator('#link-notes').inputValue(), 'Typed for a long time')
       assert.isTrue(await page.getByLabel('307 Temporary redirect').isChecked())
       await choice('Title').getByLabel('By Priya Raman').check()
+      await unfold(page)
       await page.getByRole('button', { name: 'Add rule' }).click()
       await page.getByRole('button', { name: 'Remove rule 1' }).click()
       await page.getByRole('button', { name: 'Remove rule 1' }).waitFor({ state: 'detached' })

@@ -7,6 +7,7 @@ import {
   linksPath,
   onlyLink,
   ROUTING,
+  unfold,
 } from '#tests/console/support/a_link'
 import { browserGroup, openPage, shot, type View } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
@@ -17,12 +18,14 @@ import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 async function onNewLink(workspace: TestWorkspace, view: View = {}, query = ''): Promise<Page> {
   const page = await openPage({ person: await ownerOf(workspace), ...view })
   await page.goto(`${linksPath(workspace)}/new${query}`)
+  await unfold(page)
   return page
 }
 
 async function onEdit(workspace: TestWorkspace, link: { id: string }, view: View = {}) {
   const page = await openPage({ person: await ownerOf(workspace), ...view })
   await page.goto(`${linksPath(workspace)}/${link.id}/edit`)
+  await unfold(page)
   return page
 }
 
@@ -44,7 +47,9 @@ browserGroup('A link’s form', () => {
       routing: ROUTING,
     })
     const person = await ownerOf(workspace)
-    await assertLooks(assert, person, 'link-new', `${linksPath(workspace)}/new`)
+    const path = `${linksPath(workspace)}/new`
+    await assertLooks(assert, person, 'link-new', path)
+    await assertLooks(assert, person, 'link-new-unfolded', path, unfold)
     await assertLooks(assert, person, 'link-edit', `${linksPath(workspace)}/${link.id}/edit`)
   })
 
@@ -173,7 +178,6 @@ browserGroup('A link’s form', () => {
       const workspace = await aWorkspace()
       const page = await onNewLink(workspace, { script })
       await destination(page).fill('https://example.com/winter?size=2&utm_term=x#tickets')
-      await page.getByText('UTM tags').click()
       await page.getByLabel('Source').fill('news letter')
       await page.getByLabel('Medium').fill('mail')
       if (!script) await page.getByRole('button', { name: 'Add to destination' }).click()

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import countries from 'i18n-iso-countries'
-import { aLink, DESTINATION, linkNow, linksPath } from '#tests/console/support/a_link'
+import { aLink, DESTINATION, linkNow, linksPath, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage, shot, SIZE_NAMES } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
@@ -200,6 +200,7 @@ browserGroup('What a link’s form refuses', () => {
       await page.goto(`${linksPath(workspace)}/new`)
       await page.locator('#link-destinationUrl').fill('ftp://example.com/')
       await page.locator('#link-alias').fill('-edge')
+      await unfold(page)
       await page.locator('#link-endsAt').fill('2020-01-01T00:00')
       await page.locator('#link-startsAt').fill('2021-01-01T00:00')
       await page.getByRole('button', { name: 'Add rule' }).click()
@@ -292,6 +293,7 @@ browserGroup('What a link’s form refuses', () => {
     const { alias } = await aLink(workspace)
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${linksPath(workspace)}/new`)
+    await unfold(page)
     await page.getByRole('button', { name: 'Add rule' }).click()
     await page.locator('[name="rules[0][name]"]').waitFor()
     await page.getByRole('button', { name: 'Add A/B test' }).click()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { call } from '#tests/fixtures/api'
 import type { TestWorkspace } from '#tests/fixtures/workspace'
 
@@ -26,6 +27,12 @@ export async function onlyLink(workspace: TestWorkspace) {
   const { body } = await call(workspace, 'GET', '/links')
   if (body.items.length !== 1) throw new Error(`${body.items.length} links`)
   return body.items[0]
+}
+
+/** Unfolds every part of a link's form. */
+export async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('details.form-part:not([open]) > summary')
+  while ((await folded.count()) > 0) await folded.first().click()
 }
 
 /** Three rules and a split, of each kind one. */

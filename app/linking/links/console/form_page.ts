@@ -8,6 +8,7 @@ import {
   readFormLocale,
   toRoutingInput,
 } from '#app/linking/links/console/form_input'
+import { buildFormParts, listUnfoldedParts } from '#app/linking/links/console/form_parts'
 import { judgeAlias, judgeDestination } from '#app/linking/links/console/form_verdicts'
 import { readShownUtm, readText } from '#app/linking/links/console/read_form'
 import { sealPassword } from '#app/linking/links/console/sealed_password'
@@ -50,6 +51,8 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
     ...entry,
     ...choices,
     base: buildAreaPath(ctx, '/links'),
+    parts: buildFormParts(ctx, entry, choices),
+    unfolded: listUnfoldedParts(ctx).join('.'),
     zone: locale.timeZone,
     mayMakeCode: !link && (await hasCodesLeft(ctx)),
     sealed: sealPassword(entry.password ?? ''),

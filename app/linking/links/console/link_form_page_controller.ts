@@ -6,6 +6,7 @@ import type { LinkFormEntry } from '#app/linking/links/console/form_entry'
 import { assertMoments, showFaults } from '#app/linking/links/console/form_faults'
 import { readFormLocale, toCreateInput, toUpdateInput } from '#app/linking/links/console/form_input'
 import { showLinkForm } from '#app/linking/links/console/form_page'
+import { keepUnfoldedParts } from '#app/linking/links/console/form_parts'
 import { applyFormStep } from '#app/linking/links/console/form_steps'
 import { readLinkForm, readText } from '#app/linking/links/console/read_form'
 import { readTypedPassword } from '#app/linking/links/console/sealed_password'
@@ -34,6 +35,7 @@ export default class LinkFormPageController {
   }
 
   async store(ctx: HttpContext) {
+    keepUnfoldedParts(ctx)
     const entry = readEntry(ctx, null)
     if (!SAVING.includes(entry.step!)) return showLinkForm(ctx, await applyFormStep(ctx, entry))
     try {
@@ -58,6 +60,7 @@ export default class LinkFormPageController {
   }
 
   async update(ctx: HttpContext) {
+    keepUnfoldedParts(ctx)
     const link = await findOpenLink(ctx)
     const entry = readEntry(ctx, link)
     if (!SAVING.includes(entry.step!)) return showAgain(ctx, await applyFormStep(ctx, entry))
