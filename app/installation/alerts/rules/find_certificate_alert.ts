@@ -1,8 +1,6 @@
 import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { describeFailure } from '#app/linking/certificates/rules/failure_reason'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
 
 /**
  * Returns what is reported to administrators about a host's certificate; null: nothing. A custom
@@ -19,7 +17,10 @@ export function findCertificateAlert(
     const message = `${hostname} has no certificate.${why}`
     return { ...finding, status: isOwn ? 'Error' : 'Warning', message }
   }
-  const day = createFormats('en-GB', 'UTC', nowMs).date(new Date(certificate.endsAtMs))
+  const day = new Date(certificate.endsAtMs).toLocaleDateString('en-GB', {
+    dateStyle: 'medium',
+    timeZone: 'UTC',
+  })
   if (status === 'Ended') {
     return {
       ...finding,
