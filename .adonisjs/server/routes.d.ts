@@ -302,6 +302,8 @@ export type ScannedRoutes = {
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.installation.user.do': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.store': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -347,6 +349,8 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -489,6 +493,8 @@ export type ScannedRoutes = {
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.analytics': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.filter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export.file': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -672,6 +678,8 @@ export type ScannedRoutes = {
     'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -703,6 +711,8 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -779,6 +789,8 @@ export type ScannedRoutes = {
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.analytics': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.filter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export.file': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -937,6 +949,8 @@ export type ScannedRoutes = {
     'console.plugins.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'pluginId': ParamValue,'action': ParamValue} }
     'console.installation.user.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'action': ParamValue} }
     'console.links.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.links.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.links.create_many': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.link_health.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -968,6 +982,8 @@ export type ScannedRoutes = {
     'console.analytics.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.filter': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.export.file': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1044,6 +1060,8 @@ export type ScannedRoutes = {
     'console.qr_codes.archive': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.analytics': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.filter': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.analytics.export.file': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.not_counted.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }

@@ -7,8 +7,7 @@ import { stringify, type Options } from 'csv-stringify/sync'
  * quoting does not hold such a text together; and a quotation mark there is dropped before the
  * formula.
  *
- * Not chosen: files with semicolons for some languages, because programs would have to know; and taking
- * the signs out, because then an export is no export.
+ * Not chosen: taking the signs out, because then an export is no export.
  *
  * Apostrophes that stand there already count too, so that `restoreCell` can distinguish ours from
  * them.
@@ -33,11 +32,26 @@ const OPTIONS: Options = {
 }
 
 /**
- * Formats rows as CSV (RFC 4180, section 2), each with its line break. Texts that a spreadsheet would
- * run are defused.
+ * Forms of a file: what programs read, and what Excel opens on a double click. Excel takes a file for
+ * UTF-8 by the byte order mark at its start, and splits lines at the separator of the person's
+ * country.
  */
-export function formatCsv(rows: readonly (readonly (string | null)[])[]): string {
-  return stringify([...rows], OPTIONS)
+export const CSV_FORMS = {
+  plain: { mark: '', separator: ',' },
+  excel: { mark: '\uFEFF', separator: ',' },
+  excelSemicolon: { mark: '\uFEFF', separator: ';' },
+} as const
+export type CsvForm = keyof typeof CSV_FORMS
+
+/**
+ * Formats rows as CSV (RFC 4180, section 2), each with its line break. Texts that a spreadsheet would
+ * run are defused. A file begins with the `mark` of its form, which is not in here.
+ */
+export function formatCsv(
+  rows: readonly (readonly (string | null)[])[],
+  form: CsvForm = 'plain'
+): string {
+  return stringify([...rows], { ...OPTIONS, delimiter: CSV_FORMS[form].separator })
 }
 
 /**

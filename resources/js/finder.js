@@ -10,9 +10,9 @@ const STOPS = '[data-findings] :is(a, button)'
 
 /**
  * `data-finder` links lead to pages that find things by name: `all` to "Find or jump to", which `/`
- * and Ctrl+K open too, `workspaces` to those of the person, `filter` to the values of a filter. Here the
- * part of that page with `data-find-part` opens as a dialog, and what is found follows while a person
- * types.
+ * and Ctrl+K open too, `workspaces` to those of the person, `filter` to the values of a filter, `export`
+ * to the files of a page. Here the part of that page with `data-find-part` opens as a dialog, and what
+ * is found follows while a person types.
  */
 export function startFinder() {
   const here = document.querySelector('[data-find-part]')
@@ -82,6 +82,10 @@ async function draw(url) {
   drawn.setAttribute('closedby', 'any')
   drawn.append(document.adoptNode(part))
   document.body.append(drawn)
+  // A file leaves the page where it is.
+  drawn.addEventListener('submit', ({ target }) => {
+    if (target.matches('[data-download]')) drawn.close()
+  })
   dialogs.set(url, drawn)
   follow(part)
   return drawn

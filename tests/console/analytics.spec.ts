@@ -489,15 +489,4 @@ browserGroup('Analytics', () => {
     }
     assert.deepEqual(await axe(page), [])
   })
-
-  test('hands out the raw clicks as CSV', async ({ assert }) => {
-    const workspace = await aBusyWorkspace()
-    const page = await openPage({ person: await ownerOf(workspace) })
-    await page.goto(`${workspace.path}?linkId=${workspace.autumn}&days=90`)
-    const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href')
-    const text = await (await page.request.get(href!)).text()
-    const links = text.trim().split('\n').slice(1).map((line) => line.split(',')[1]) // prettier-ignore
-    assert.isAtLeast(links.length, 50)
-    assert.deepEqual([...new Set(links)], [workspace.autumn])
-  })
 })

@@ -48,7 +48,7 @@ export async function buildListPage(
   return {
     base: buildAreaPath(ctx),
     home: buildAreaPath(ctx, '/links'),
-    exportUrl: buildExportUrl(workspace, open),
+    exportUrl: buildExportUrl(ctx, open),
     zone: workspace.timeZone,
     address,
     links,
@@ -95,11 +95,15 @@ function buildRowNames(rows: ListRow[]) {
 }
 
 /** Builds the API's file of the links that are listed, by the ending of its name. */
-function buildExportUrl({ id }: Workspace, { address }: OpenListing) {
-  const given = Object.entries(address.filter).filter(([, value]) => value)
+function buildExportUrl(ctx: HttpContext, open: OpenListing) {
+  const { id } = ctx.access.workspace
+  const given = Object.entries(open.address.filter).filter(([, value]) => value)
   const query = new URLSearchParams(given as [string, string][]).toString()
-  return (ending: string) =>
-    `/api/v1/workspaces/${id}/links/export.${ending}${query && `?${query}`}`
+  const address = query && `?${query}`
+  return (ending: 'page' | 'csv' | 'json') =>
+    ending === 'page'
+      ? buildAreaPath(ctx, `/links/export${address}`)
+      : `/api/v1/workspaces/${id}/links/export.${ending}${address}`
 }
 
 /** Reads what this person can do here: links that are deleted are only looked at. */

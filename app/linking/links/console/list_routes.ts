@@ -1,5 +1,7 @@
 import { consolePage } from '#app/platform/console/console_page'
 
+const LinkExportPageController = () =>
+  import('#app/linking/links/console/link_export_page_controller')
 const LinkListPageController = () => import('#app/linking/links/console/link_list_page_controller')
 
 export function registerLinksListPages(): void {
@@ -20,5 +22,19 @@ export function registerLinksListPages(): void {
       },
     },
     [LinkListPageController, 'index']
+  )
+  const page = { method: 'GET', area: 'workspace', access: { role: 'Viewer' } } as const
+  consolePage({ ...page, id: 'links.export', path: '/links/export', partOf: 'links.index' }, [
+    LinkExportPageController,
+    'ask',
+  ])
+  consolePage(
+    {
+      ...page,
+      id: 'links.export.file',
+      path: '/links/export/file',
+      notCrawled: 'It answers a file; tests/console/exports.spec.ts reads it.',
+    },
+    [LinkExportPageController, 'download']
   )
 }

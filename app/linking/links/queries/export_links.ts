@@ -38,8 +38,11 @@ export async function* exportLinksJson(
   yield before.startsWith('{') ? `${before}]}\n` : ']}\n'
 }
 
-/** Returns all links but deleted ones, archived ones too unless a state is asked for. */
-async function* linkPages(workspace: Workspace, filter: LinkFilter): AsyncGenerator<LinkRecord[]> {
+/** Returns all links but deleted ones, some at a time; archived ones too unless a state is asked for. */
+export async function* linkPages(
+  workspace: Workspace,
+  filter: LinkFilter
+): AsyncGenerator<LinkRecord[]> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined && value !== null)
   const pages = isFiltered ? filteredRows(workspace, filter) : allRows(workspace.id)
   for await (const rows of pages) {

@@ -86,7 +86,7 @@ export default class AnalyticsPageController {
       today: await countToday(scope),
       urlWith,
       hiddenWith: (changes: AddressChanges) => listAddressParts(address, parts, changes),
-      exportUrl: buildExportUrl(workspace.id, address, report, link),
+      exportUrl: `${here}/export?${new URLSearchParams(listAddressParts(address, parts))}`,
       fileUrl: (table: string, format: string) =>
         `${here}/table?${new URLSearchParams([
           ...listAddressParts(address, parts),
@@ -128,21 +128,6 @@ function buildFilterUrl(
   const value = key === '' ? UNKNOWN_VALUE : key
   const chosen = filters[name] ?? []
   return chosen.includes(value) ? null : urlWith({ [name]: [...chosen, value] })
-}
-
-function buildExportUrl(
-  workspaceId: string,
-  { filters, trigger }: PageAddress,
-  { from, to, timeZone }: Report,
-  link: LinkRecord | null
-): string {
-  const query = new URLSearchParams({ from, to, timeZone, classRule: 'true' })
-  if (link) query.set('linkId', link.id)
-  if (trigger) query.set('trigger', trigger)
-  for (const [name, values] of Object.entries(filters)) {
-    for (const value of values) query.append(name, value)
-  }
-  return `/api/v1/workspaces/${workspaceId}/analytics/export.csv?${query}`
 }
 
 function todayIn(timeZone: string): string {

@@ -7,7 +7,13 @@ import {
   DIMENSIONS_OF_WORKSPACE,
   OFTEN_EMPTY_DIMENSIONS,
 } from '#app/visits/analytics/rules/listed_dimensions'
-import { buildTopRows, type TopRow, type TopWords } from '#app/visits/analytics/rules/top_rows'
+import type { TableParts } from '#app/visits/analytics/rules/report_tables'
+import {
+  buildTopRows,
+  formatTopName,
+  type TopRow,
+  type TopWords,
+} from '#app/visits/analytics/rules/top_rows'
 import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 interface Breakdown {
@@ -46,6 +52,12 @@ export function buildBreakdowns(
       total: DIMENSIONS_OF_ALL_CLICKS.includes(dimension) ? all : undefined,
     }))
     .filter(({ dimension, rows }) => rows.length > 0 || !OFTEN_EMPTY_DIMENSIONS.includes(dimension))
+}
+
+/** Creates what names the values of a report in a file, as the page names them. */
+export function createValueNamer(ctx: HttpContext, link: LinkRecord | null): TableParts['nameOf'] {
+  const words = createTopWords(ctx, link)
+  return (dimension, { key, name }) => formatTopName(dimension, key, name, words)
 }
 
 /** Creates what names of values are made with. */

@@ -9,6 +9,7 @@ const ExcludedPageController = () =>
   import('#app/visits/analytics/console/excluded_page_controller')
 const LiveCountController = () => import('#app/visits/analytics/console/live_count_controller')
 
+const ExportPageController = () => import('#app/visits/analytics/console/export_page_controller')
 const FilterPageController = () => import('#app/visits/analytics/console/filter_page_controller')
 const TableFileController = () => import('#app/visits/analytics/console/table_file_controller')
 
@@ -57,12 +58,25 @@ export function registerAnalyticsPages(): void {
   )
 }
 
-/** Registers what a report's page leads to: its filters, its tables as files, filtered traffic. */
+/** Registers what a report's page leads to: its filters, its exports, its tables as files, filtered traffic. */
 function registerReportParts(path: string, id: string, partOf: string): void {
   consolePage({ ...page, id: `${id}.filter`, path: `${path}/filter`, partOf }, [
     FilterPageController,
     'index',
   ])
+  consolePage({ ...page, id: `${id}.export`, path: `${path}/export`, partOf }, [
+    ExportPageController,
+    'ask',
+  ])
+  consolePage(
+    {
+      ...page,
+      id: `${id}.export.file`,
+      path: `${path}/export/file`,
+      notCrawled: 'It answers a file; tests/console/exports.spec.ts reads it.',
+    },
+    [ExportPageController, 'download']
+  )
   consolePage({ ...page, id: `${id}.not_counted`, path: `${path}/not-counted`, partOf }, [
     ExcludedPageController,
     'index',

@@ -1,9 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { LinkRecord } from '#app/linking/links/link'
 import { readTableFormat, sendTableFile } from '#app/platform/console/table_file'
 import { invalidField } from '#app/shared/problems'
 import { readAskedReport } from '#app/visits/analytics/console/asked_report'
-import { createTopWords } from '#app/visits/analytics/console/breakdowns'
+import { createValueNamer } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import {
@@ -11,9 +10,7 @@ import {
   REPORT_TABLES,
   toCsvRows,
   toItems,
-  type TableParts,
 } from '#app/visits/analytics/rules/report_tables'
-import { formatTopName } from '#app/visits/analytics/rules/top_rows'
 
 /** Values of a breakdown in a file, as many as the API lists; the page shows the first of them. */
 const VALUES = 100
@@ -33,7 +30,7 @@ export default class TableFileController {
         ? await buildHeatTable(ctx, { report, input, scope, isAsked: true })
         : null
     const table = buildReportTable(report, name, {
-      nameOf: createNamer(ctx, link),
+      nameOf: createValueNamer(ctx, link),
       hours: heat?.rows ?? [],
     })
     const { from, to, timeZone } = report
@@ -41,9 +38,4 @@ export default class TableFileController {
     const file = { name: `clicks-${name}-${from}-${to}`, csv: toCsvRows(table), json }
     sendTableFile(ctx, file, format)
   }
-}
-
-function createNamer(ctx: HttpContext, link: LinkRecord | null): TableParts['nameOf'] {
-  const words = createTopWords(ctx, link)
-  return (dimension, { key, name }) => formatTopName(dimension, key, name, words)
 }

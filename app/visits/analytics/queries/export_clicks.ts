@@ -51,6 +51,17 @@ export interface ExportInput extends PeriodInput, FilterInput {
 /** A version of a link, as far as the lines of its clicks need it. */
 interface ExportedLink extends RoutedLink {
   shortUrl: string
+
+  /** As they are now. */
+  title: string | null
+  folderId: string | null
+}
+
+/** A raw click with the link that answered it, and where that led; null where the link was deleted. */
+export interface ExportedClick {
+  click: RawClick
+  link: ExportedLink | null
+  landing: ReturnType<typeof resolveLanding> | null
 }
 
 /**
@@ -64,6 +75,18 @@ export async function exportClicks(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<string>> {
+  return lines(await readExportedClicks(input, scope), input.classRule === 'true')
+}
+
+/**
+ * Reads the clicks of an export, a page at a time.
+ *
+ * @throws Problem as `exportClicks`
+ */
+export async function readExportedClicks(
+  input: ExportInput,
+  scope: ReportScope
+): Promise<AsyncGenerator<ExportedClick[]>> {
   const { workspaceId, timeZone, rawClicksDays } = scope
   const asked = resolvePeriod(input, timeZone, nowMs())
   const keptFrom = findFirstRawClickDay(rawClicksDays, asked.timeZone, nowMs())
@@ -80,7 +103,7 @@ export async function exportClicks(
     { workspaceId, links, filters },
     { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
   )
-  return lines(pages, input.classRule === 'true')
+  return withLinks(pages)
 }
 
 /** @throws Problem `analytics.raw_clicks_gone` where clicks of the period were deleted by their age */
@@ -98,23 +121,31 @@ async function requireKept(
   })
 }
 
+async function* withLinks(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<ExportedClick[]> {
+  for await (const page of pages) {
+    const links = await findExportedLinks(page)
+    yield page.map((click) => {
+      const link = links.get(`${click.link_id}/${click.link_version}`) ?? null
+      const path = { ruleId: click.rule_id, splitId: click.split_id }
+      return { click, link, landing: link && resolveLanding(link, path) }
+    })
+  }
+}
+
 async function* lines(
-  pages: AsyncGenerator<RawClick[]>,
+  pages: AsyncGenerator<ExportedClick[]>,
   withRule: boolean
 ): AsyncGenerator<string> {
   yield formatCsv([withRule ? [...CLICK_EXPORT_COLUMNS, RULE_COLUMN] : CLICK_EXPORT_COLUMNS])
   for await (const page of pages) {
-    const links = await findExportedLinks(page)
-    const cells = page.map((click) => {
-      return withRule ? [...toCells(click, links), click.class_rule] : toCells(click, links)
+    const cells = page.map((one) => {
+      return withRule ? [...toCells(one), one.click.class_rule] : toCells(one)
     })
     if (page.length > 0) yield formatCsv(cells)
   }
 }
 
-function toCells(click: RawClick, links: Map<string, ExportedLink>): (string | null)[] {
-  const link = links.get(`${click.link_id}/${click.link_version}`)
-  const landing = link && resolveLanding(link, { ruleId: click.rule_id, splitId: click.split_id })
+function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
   return [
     click.clicked_at.toISOString(),
     click.link_id,
@@ -149,11 +180,16 @@ async function findExportedLinks(page: RawClick[]): Promise<Map<string, Exported
     id: string
     domain_id: string
     alias: string
+    title: string | null
+    folder_id: string | null
     destination_url: string
     routing: string | object | null
-  }>(db, 'SELECT id, domain_id, alias, destination_url, routing FROM links WHERE id IN (?)', [
-    [...new Set(page.map((click) => click.link_id))],
-  ])
+  }>(
+    db,
+    `SELECT id, domain_id, alias, title, folder_id, destination_url, routing
+      FROM links WHERE id IN (?)`,
+    [[...new Set(page.map((click) => click.link_id))]]
+  )
   const versions = await select<{ link_id: string; version: number; data: string | object }>(
     db,
     'SELECT link_id, version, data FROM link_versions WHERE (link_id, version) IN (?)',
@@ -171,6 +207,8 @@ async function findExportedLinks(page: RawClick[]): Promise<Map<string, Exported
     const version = dataOf.get(key) ?? link
     links.set(key, {
       shortUrl: `${installation.scheme}//${hosts.get(link.domain_id)}/${link.alias}`,
+      title: link.title,
+      folderId: link.folder_id,
       destinationUrl: version.destination_url ?? link.destination_url,
       routing: parseJsonColumn(version.routing ?? null) as RoutedLink['routing'],
     })

@@ -15,7 +15,7 @@ export async function findShownNames(
   return {
     links: await findShownLinks(idsOf('links')),
     campaigns: await findNamesIn('campaigns', idsOf('campaigns')),
-    qrCodes: await findNamesIn('qr_codes', idsOf('qrCodes')),
+    qrCodes: await findQrCodeNames(idsOf('qrCodes')),
   }
 }
 
@@ -25,6 +25,11 @@ export async function findShownLinks(ids: readonly string[]): Promise<Map<string
   const text = "SELECT id, COALESCE(NULLIF(title, ''), alias) AS name FROM links WHERE id IN (?)"
   const rows = await select<{ id: string; name: string }>(db, text, [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Finds the names of QR codes by their ids. */
+export function findQrCodeNames(ids: readonly string[]): Promise<Map<string, string>> {
+  return findNamesIn('qr_codes', ids)
 }
 
 async function findNamesIn(

@@ -1,0 +1,71 @@
+import { DateTime } from 'luxon'
+import { linkPages } from '#app/linking/links/queries/export_links'
+import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
+import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
+import type { Workspace } from '#app/platform/access/workspace_access'
+import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/csv'
+
+/** Columns of the export for people: names stand before the ids that they belong to. */
+export const NAMED_LINK_COLUMNS = [
+  'shortUrl',
+  'title',
+  'destinationUrl',
+  'state',
+  'tags',
+  'campaign',
+  'campaignId',
+  'folder',
+  'folderId',
+  'humanClicks',
+  'scans',
+  'lastClickedAt',
+  'startsAt',
+  'endsAt',
+  'createdAt',
+  'updatedAt',
+  'id',
+] as const
+type Column = (typeof NAMED_LINK_COLUMNS)[number]
+
+/**
+ * Exports links as CSV for people, some lines at a time: campaigns and folders by their names too, and
+ * times in the workspace's zone, as spreadsheets read dates (`2026-11-24 09:30:00`).
+ */
+export async function* exportNamedLinks(
+  workspace: Workspace,
+  filter: LinkFilter,
+  { form, nameColumn }: { form: CsvForm; nameColumn(column: Column): string }
+): AsyncGenerator<string> {
+  yield CSV_FORMS[form].mark + formatCsv([NAMED_LINK_COLUMNS.map(nameColumn)], form)
+  const toLocal = (at: string | null) =>
+    at && DateTime.fromISO(at, { zone: workspace.timeZone }).toFormat('yyyy-MM-dd HH:mm:ss')
+  for await (const links of linkPages(workspace, filter)) {
+    const { campaigns, folders } = await findCampaignAndFolderNames(workspace.id, {
+      campaigns: distinct(links.map(({ campaignId }) => campaignId)),
+      folders: distinct(links.map(({ folderId }) => folderId)),
+    })
+    const names = new Map([...campaigns, ...folders].map(({ id, name }) => [id, name]))
+    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    const rows = links.map((link) => {
+      const cells: Record<Column, string | null> = {
+        ...link,
+        tags: link.tags.join(', '),
+        campaign: nameOf(link.campaignId),
+        folder: nameOf(link.folderId),
+        humanClicks: String(link.humanClicks),
+        scans: String(link.scans),
+        lastClickedAt: toLocal(link.lastClickedAt),
+        startsAt: toLocal(link.startsAt),
+        endsAt: toLocal(link.endsAt),
+        createdAt: toLocal(link.createdAt),
+        updatedAt: toLocal(link.updatedAt),
+      }
+      return NAMED_LINK_COLUMNS.map((column) => cells[column])
+    })
+    yield formatCsv(rows, form)
+  }
+}
+
+function distinct(ids: readonly (string | null)[]): string[] {
+  return [...new Set(ids.filter((id) => id !== null))]
+}

@@ -1,0 +1,117 @@
+import { DateTime } from 'luxon'
+import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
+import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/csv'
+import {
+  readExportedClicks,
+  type ExportedClick,
+  type ExportInput,
+} from '#app/visits/analytics/queries/export_clicks'
+import { findQrCodeNames } from '#app/visits/analytics/queries/shown_names'
+import type { ReportScope } from '#app/visits/analytics/report_question'
+
+/** Columns of the export for people: names stand before the ids that they belong to. */
+export const NAMED_CLICK_COLUMNS = [
+  'time',
+  'shortUrl',
+  'linkTitle',
+  'linkId',
+  'destinationUrl',
+  'campaign',
+  'campaignId',
+  'folder',
+  'folderId',
+  'qrCode',
+  'qrCodeId',
+  'rule',
+  'split',
+  'country',
+  'device',
+  'operatingSystem',
+  'browser',
+  'language',
+  'referrer',
+  'class',
+  'classRule',
+] as const
+type Column = (typeof NAMED_CLICK_COLUMNS)[number]
+
+/** How a person wants the file. */
+export interface NamedExportForm {
+  form: CsvForm
+
+  /** Zone of the times, an IANA name. */
+  timeZone: string
+  nameColumn(column: Column): string
+  nameCountry(code: string): string
+}
+
+/**
+ * Exports raw clicks as CSV for people, line by line: what has a name is named, and times are those of
+ * a zone, as spreadsheets read dates (`2026-11-24 09:30:00`).
+ *
+ * @throws Problem as `exportClicks`, before the first line
+ */
+export async function exportNamedClicks(
+  input: ExportInput,
+  scope: ReportScope,
+  form: NamedExportForm
+): Promise<AsyncGenerator<string>> {
+  return lines(await readExportedClicks(input, scope), scope.workspaceId, form)
+}
+
+async function* lines(
+  pages: AsyncGenerator<ExportedClick[]>,
+  workspaceId: string,
+  { form, timeZone, nameColumn, nameCountry }: NamedExportForm
+): AsyncGenerator<string> {
+  yield CSV_FORMS[form].mark + formatCsv([NAMED_CLICK_COLUMNS.map(nameColumn)], form)
+  for await (const page of pages) {
+    const names = await findNames(page, workspaceId)
+    const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null)
+    const rows = page.map(({ click, link, landing }) => {
+      const cells: Record<Column, string | null> = {
+        time: DateTime.fromJSDate(click.clicked_at, { zone: timeZone }).toFormat(
+          'yyyy-MM-dd HH:mm:ss'
+        ),
+        shortUrl: link?.shortUrl ?? null,
+        linkTitle: link?.title ?? null,
+        linkId: click.link_id,
+        destinationUrl: landing?.destinationUrl ?? null,
+        campaign: nameOf(click.campaign_id),
+        campaignId: click.campaign_id,
+        folder: nameOf(link?.folderId),
+        folderId: link?.folderId ?? null,
+        qrCode: nameOf(click.qr_code_id),
+        qrCodeId: click.qr_code_id,
+        rule: landing ? landing.rule : click.rule_id,
+        split: landing ? landing.split : click.split_id,
+        country: click.country && nameCountry(click.country),
+        device: click.device,
+        operatingSystem: click.operating_system,
+        browser: click.browser,
+        language: click.language,
+        referrer: click.referrer,
+        class: click.class,
+        classRule: click.class_rule,
+      }
+      return NAMED_CLICK_COLUMNS.map((column) => cells[column])
+    })
+    if (rows.length > 0) yield formatCsv(rows, form)
+  }
+}
+
+/** Finds the names of campaigns, folders and QR codes of a page, by their ids. */
+async function findNames(page: ExportedClick[], workspaceId: string): Promise<Map<string, string>> {
+  const idsOf = (find: (one: ExportedClick) => string | null | undefined) => [
+    ...new Set(page.map(find).filter((id): id is string => typeof id === 'string')),
+  ]
+  const { campaigns, folders } = await findCampaignAndFolderNames(workspaceId, {
+    campaigns: idsOf(({ click }) => click.campaign_id),
+    folders: idsOf(({ link }) => link?.folderId),
+  })
+  const codes = await findQrCodeNames(idsOf(({ click }) => click.qr_code_id))
+  return new Map([
+    ...[...campaigns, ...folders].map(({ id, name }) => [id, name] as const),
+    ...codes,
+  ])
+}
