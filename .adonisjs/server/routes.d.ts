@@ -279,6 +279,7 @@ export type ScannedRoutes = {
     'conversions.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'conversionId': ParamValue} }
     'links.eraseClicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'reportShares.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'reportShares.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'reportMails.get': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -500,6 +501,8 @@ export type ScannedRoutes = {
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
+    'console.reportShares.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -795,6 +798,7 @@ export type ScannedRoutes = {
     'console.links.analytics.not_counted.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -1066,6 +1070,7 @@ export type ScannedRoutes = {
     'console.links.analytics.not_counted.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.analytics.table': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.erase_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -1268,6 +1273,7 @@ export type ScannedRoutes = {
     'console.qr_codes.archiving': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.qr_codes.restoring': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
     'console.links.erase_clicks.do': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.reportShares.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportShares.revoking': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'console.reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'console.reportMails.send': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
@@ -1301,6 +1307,7 @@ export type ScannedRoutes = {
     'tags.rename': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'name': ParamValue} }
     'savedViews.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'viewId': ParamValue} }
     'qr_codes.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'reportShares.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'shareId': ParamValue} }
     'reportMails.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'reportMailId': ParamValue} }
     'webhooks.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'bells.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }

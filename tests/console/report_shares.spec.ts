@@ -46,6 +46,7 @@ browserGroup('Shared reports', () => {
         ['password', new URL(locked.body.url).pathname, 401, false],
         ['shares', listPath(workspace), 200, true],
         ['shares-new', `${listPath(workspace)}/new`, 200, true],
+        ['shares-edit', `${listPath(workspace)}/${locked.body.id}/edit`, 200, true],
       ]
       for (const [name, address, status, isInside] of pages) {
         const person = isInside ? await ownerOf(workspace) : null
@@ -80,6 +81,10 @@ browserGroup('Shared reports', () => {
       await create.click()
       await page.getByText('Spring is shared.').first().waitFor()
       const url = await page.getByRole('link', { name: 'Open Spring' }).getAttribute('href')
+      const address = page
+        .locator('.toast')
+        .getByRole('button', { name: 'Copy the address of Spring' })
+      if (script) assert.equal(await address.getAttribute('data-copy'), url)
 
       const reader = await openPage({ script })
       await reader.goto(new URL(url!).pathname)
@@ -105,6 +110,45 @@ browserGroup('Shared reports', () => {
       assert.equal((await reader.reload())!.status(), 404)
       const rows = await db.from('report_shares').where('workspace_id', workspace.workspaceId)
       assert.lengthOf(rows, 1)
+    })
+  }
+
+  for (const script of [true, false]) {
+    test(`is changed below its address, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const { workspace } = await aSharedWorkspace()
+      const { body: made } = await call(workspace, 'POST', '/report-shares', {
+        name: 'For Ada',
+        password: 'seven lanterns',
+        expiresAt: '2035-01-01T10:00:00Z',
+      })
+      const read = async () =>
+        (await call(workspace, 'GET', `/report-shares/${made.id}`)).body as Record<string, unknown>
+      const page = await openPage({ person: await aMember(workspace, 'Manager'), script })
+      await page.goto(listPath(workspace))
+      await page.getByRole('link', { name: 'Edit For Ada' }).click()
+      const save = page.getByRole('button', { name: 'Save report' })
+      assert.equal(await page.locator('input[name=lastDay]').inputValue(), '2035-01-01')
+      await page.getByLabel('Name').fill('For Grace')
+      await page.getByLabel('Show destinations').check()
+      await save.click()
+      await page.getByText('For Grace is saved.').first().waitFor()
+      assert.deepEqual(await read(), { ...made, name: 'For Grace', showDestinations: true })
+
+      await page.getByRole('link', { name: 'Edit For Grace' }).click()
+      await page.getByLabel('Name').fill('')
+      if (!script) await page.locator('input[name=lastDay]').fill('')
+      else await page.locator('input[name=lastDay]').fill('2036-02-03')
+      await save.click()
+      await page.getByText('Give a name of 1 to 200 characters').first().waitFor()
+      await page.getByLabel('Name').fill('For Grace')
+      await page.getByLabel('Remove the password').check()
+      await save.click()
+      await page.getByText('For Grace is saved.').first().waitFor()
+      const { hasPassword, expiresAt, url } = await read()
+      assert.deepEqual([hasPassword, url], [false, made.url])
+      assert.equal(expiresAt, script ? '2036-02-03T23:59:59.999Z' : null)
     })
   }
 

@@ -855,6 +855,15 @@ class ReportSharesCalls(Resource):
         """
         return self._send(Call("GET", "/report-shares/{shareId}", "json", "always"), path={"shareId": share_id}, timeout_seconds=timeout_seconds)
 
+    def update(self, share_id: str, body: types.SharedReportChange, *, timeout_seconds: Optional[float] = None) -> types.SharedReport:
+        """Change a shared report
+
+        What is missing stays; null takes the password or the end away. Its address and what it is of stay. With another password, readers are asked for it again.
+
+        Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
+        """
+        return self._send(Call("PATCH", "/report-shares/{shareId}", "json", "always"), path={"shareId": share_id}, body=body, timeout_seconds=timeout_seconds)
+
     def revoke(self, share_id: str, *, timeout_seconds: Optional[float] = None) -> None:
         """Revoke a shared report
 

@@ -1388,6 +1388,13 @@ class SharedReport(TypedDict):
     createdAt: str
 
 
+class SharedReportChange(TypedDict):
+    name: NotRequired[Union[str, None]]
+    password: NotRequired[Union[str, None]]
+    expiresAt: NotRequired[Union[str, None]]
+    showDestinations: NotRequired[Union[bool, None]]
+
+
 class SharedReportList(TypedDict):
     items: List[SharedReport]
 

@@ -11,11 +11,13 @@ import { nowMs } from '#app/shared/clock'
 import { invalidField } from '#app/shared/problems'
 import { createReportShare } from '#app/visits/report_shares/actions/create_report_share'
 import { revokeReportShare } from '#app/visits/report_shares/actions/revoke_report_share'
+import { updateReportShare } from '#app/visits/report_shares/actions/update_report_share'
 import { shareFormValidator } from '#app/visits/report_shares/console/validators'
 import {
   findReportShare,
   listReportShares,
 } from '#app/visits/report_shares/queries/list_report_shares'
+import type { ReportShareRecord } from '#app/visits/report_shares/report_share'
 import {
   listComparedTexts,
   readComparedTexts,
@@ -39,7 +41,7 @@ export default class ReportSharesPageController {
     if (form.link && linkId === null) {
       throw invalidField('link', ctx.i18n.t('analytics.no_link'))
     }
-    await createReportShare(
+    const id = await createReportShare(
       {
         name: form.name ?? '',
         linkId,
@@ -52,14 +54,41 @@ export default class ReportSharesPageController {
       workspace,
       actor
     )
-    toast(ctx, 'ok', ctx.i18n.t('report_shares.created', { name: form.name ?? '' }))
+    sayShared(ctx, 'created', await findReportShare(workspace.id, id))
+    goTo(ctx, listPath(ctx))
+  }
+
+  /** Shows the same list, with the settings of one beside it. */
+  async edit(ctx: HttpContext) {
+    return sharesPage(ctx, { editing: await findOpen(ctx) })
+  }
+
+  async update(ctx: HttpContext) {
+    const { workspace, actor } = ctx.access
+    const before = await findOpen(ctx)
+    const { name, password, removePassword, lastDay, showDestinations } =
+      await ctx.request.validateUsing(shareFormValidator)
+    const isSameDay = (lastDay ?? '') === toLastDay(before, workspace.timeZone)
+    const expiresAt = lastDay ? endOfDay(lastDay, workspace.timeZone) : null
+    await updateReportShare(
+      before.id,
+      {
+        name: name ?? '',
+        password: removePassword ? null : password || undefined,
+        expiresAt: isSameDay ? undefined : expiresAt,
+        showDestinations: showDestinations ?? false,
+      },
+      workspace,
+      actor
+    )
+    sayShared(ctx, 'updated', await findOpen(ctx))
     goTo(ctx, listPath(ctx))
   }
 
   async askToRevoke(ctx: HttpContext) {
     const { i18n } = ctx
     const base = listPath(ctx)
-    const { id, name } = await findReportShare(ctx.access.workspace.id, ctx.params.shareId)
+    const { id, name } = await findOpen(ctx)
     return renderConfirmPage(ctx, {
       title: i18n.t('report_shares.revoke_page.title', { name }),
       crumbs: [{ text: i18n.t('report_shares.title'), url: base }],
@@ -73,14 +102,40 @@ export default class ReportSharesPageController {
 
   async revoke(ctx: HttpContext) {
     const { workspace, actor } = ctx.access
-    const { id, name } = await findReportShare(workspace.id, ctx.params.shareId)
+    const { id, name } = await findOpen(ctx)
     await revokeReportShare(id, workspace, actor)
     toast(ctx, 'ok', ctx.i18n.t('report_shares.revoked', { name }))
     goTo(ctx, listPath(ctx))
   }
 }
 
-async function sharesPage(ctx: HttpContext, { creating = false } = {}) {
+/** Says what was done, with the address to copy. */
+function sayShared(
+  ctx: HttpContext,
+  what: 'created' | 'updated',
+  { name, url }: ReportShareRecord
+): void {
+  const copy =
+    url === '' ? undefined : { what: ctx.i18n.t('report_shares.address', { name }), text: url }
+  toast(ctx, 'ok', ctx.i18n.t(`report_shares.${what}`, { name }), { copy })
+}
+
+function findOpen({ access, params }: HttpContext): Promise<ReportShareRecord> {
+  return findReportShare(access.workspace.id, params.shareId)
+}
+
+/** Returns the last day on which it can be read, `YYYY-MM-DD`; empty: it has no end. */
+function toLastDay({ expiresAt }: ReportShareRecord, zone: string): string {
+  return expiresAt === null ? '' : DateTime.fromISO(expiresAt, { zone }).toISODate()!
+}
+
+async function sharesPage(
+  ctx: HttpContext,
+  {
+    creating = false,
+    editing = null,
+  }: { creating?: boolean; editing?: ReportShareRecord | null } = {}
+) {
   const { workspace } = ctx.access
   const shares = await listReportShares(workspace.id)
   return ctx.view.render('pages/visits/report_shares/index', {
@@ -88,6 +143,8 @@ async function sharesPage(ctx: HttpContext, { creating = false } = {}) {
     place: buildAreaPath(ctx),
     zone: workspace.timeZone,
     creating,
+    editing,
+    lastDay: editing ? toLastDay(editing, workspace.timeZone) : '',
     shares: shares.map((share) => ({
       ...share,
       hasEnded: share.expiresAt !== null && Date.parse(share.expiresAt) <= nowMs(),

@@ -38,6 +38,14 @@ export function registerReportSharesPages(): void {
     ReportSharesPageController,
     'store',
   ])
+  consolePage({ ...get, id: 'reportShares.edit', path: `${one}/edit` }, [
+    ReportSharesPageController,
+    'edit',
+  ])
+  consolePage({ ...post, id: 'reportShares.update', path: `${one}/edit` }, [
+    ReportSharesPageController,
+    'update',
+  ])
   consolePage({ ...get, id: 'reportShares.revoke', path: `${one}/revoke` }, [
     ReportSharesPageController,
     'askToRevoke',

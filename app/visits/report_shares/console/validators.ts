@@ -9,6 +9,7 @@ export const shareFormValidator = vine.create({
   campaignId: line().optional(),
   compare: vine.array(vine.string()).optional(),
   password: vine.string().optional(),
+  removePassword: vine.boolean().optional(),
   lastDay: dayField()
     .parse((value) => (value === '' ? undefined : value))
     .optional(),

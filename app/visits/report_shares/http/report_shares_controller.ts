@@ -3,7 +3,11 @@ import { readBody } from '#app/platform/api/validated_input'
 import { parseDateTime } from '#app/shared/validation'
 import { createReportShare } from '#app/visits/report_shares/actions/create_report_share'
 import { revokeReportShare } from '#app/visits/report_shares/actions/revoke_report_share'
-import { reportShareValidator } from '#app/visits/report_shares/http/validators'
+import { updateReportShare } from '#app/visits/report_shares/actions/update_report_share'
+import {
+  changeReportShareValidator,
+  reportShareValidator,
+} from '#app/visits/report_shares/http/validators'
 import {
   findReportShare,
   listReportShares,
@@ -26,6 +30,14 @@ export default class ReportSharesController {
   }
 
   async show({ access, params }: HttpContext) {
+    return findReportShare(access.workspace.id, params.shareId)
+  }
+
+  async update(ctx: HttpContext) {
+    const { access, params } = ctx
+    const { expiresAt: end, ...body } = readBody(ctx, changeReportShareValidator)
+    const expiresAt = end === undefined ? undefined : parseDateTime(end)
+    await updateReportShare(params.shareId, { ...body, expiresAt }, access.workspace, access.actor)
     return findReportShare(access.workspace.id, params.shareId)
   }
 

@@ -12,7 +12,10 @@ import {
   optional,
   text,
 } from '#app/platform/api/schema'
-import { reportShareValidator } from '#app/visits/report_shares/http/validators'
+import {
+  changeReportShareValidator,
+  reportShareValidator,
+} from '#app/visits/report_shares/http/validators'
 
 const ReportSharesController = () =>
   import('#app/visits/report_shares/http/report_shares_controller')
@@ -107,6 +110,24 @@ export function registerReportSharesApiRoutes(): void {
       problems: [missing],
     },
     [ReportSharesController, 'show']
+  )
+
+  workspaceRoute(
+    {
+      id: 'reportShares.update',
+      method: 'PATCH',
+      path: '/report-shares/:shareId',
+      tag,
+      summary: 'Change a shared report',
+      description:
+        'What is missing stays; null takes the password or the end away. Its address and what it is ' +
+        'of stay. With another password, readers are asked for it again.',
+      access,
+      body: changeReportShareValidator,
+      answers: [{ status: 200, description: 'The shared report', schema: share }],
+      problems: [missing],
+    },
+    [ReportSharesController, 'update']
   )
 
   workspaceRoute(

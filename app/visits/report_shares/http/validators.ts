@@ -17,6 +17,13 @@ export const reportShareValidator = vine.create({
   showDestinations: vine.boolean({ strict: true }).nullable().optional(),
 })
 
+export const changeReportShareValidator = vine.create({
+  name: textUpTo(1000).nullable().optional(),
+  password: textUpTo(1000).nullable().optional(),
+  expiresAt: dateTimeField().nullable().optional(),
+  showDestinations: vine.boolean({ strict: true }).nullable().optional(),
+})
+
 documentInput(reportShareValidator, {
   name: 'NewReportShare',
   fields: {
@@ -37,4 +44,19 @@ documentInput(reportShareValidator, {
     password: 'seven quiet lanterns',
     showDestinations: false,
   },
+})
+
+documentInput(changeReportShareValidator, {
+  name: 'SharedReportChange',
+  fields: {
+    name: { minLength: 1, maxLength: REPORT_NAME_LENGTH },
+    password: {
+      description: 'Asked of readers; null: none any more',
+      minLength: 1,
+      maxLength: SHARE_PASSWORD_LENGTH,
+    },
+    expiresAt: { description: 'When it ends; null: when it is revoked' },
+    showDestinations: { description: 'Are destinations of links shown?' },
+  },
+  example: { name: 'Spring sale, for the agency', expiresAt: null },
 })

@@ -24,6 +24,11 @@ export interface CheckedReportShare extends SubjectIds {
   showDestinations: boolean
 }
 
+/** What is to be otherwise; left out: as it is. Null takes the password or the end away. */
+export type ReportShareChange = Partial<Omit<ReportShareInput, 'name' | keyof SubjectInput>> & {
+  name?: string | null
+}
+
 /**
  * Checks what a shared report is to be.
  *
@@ -31,7 +36,37 @@ export interface CheckedReportShare extends SubjectIds {
  */
 export function checkReportShare(input: ReportShareInput, nowMs: number): CheckedReportShare {
   const { password = null, expiresAt } = input
-  if (password !== null && (password === '' || isLongerThan(password, SHARE_PASSWORD_LENGTH))) {
+  checkSettings({ password, expiresAt }, nowMs)
+  return {
+    name: readReportName(input.name),
+    ...readSubjectIds(input),
+    password,
+    expiresAt,
+    showDestinations: input.showDestinations ?? false,
+  }
+}
+
+/**
+ * Checks what is to change of a shared report.
+ *
+ * @throws Problem `request.invalid` with the field
+ */
+export function checkReportShareChange(
+  { name, password, expiresAt, showDestinations }: ReportShareChange,
+  nowMs: number
+): Partial<CheckedReportShare> {
+  checkSettings({ password, expiresAt }, nowMs)
+  return {
+    ...(name !== null && name !== undefined && { name: readReportName(name) }),
+    ...(password !== undefined && { password }),
+    ...(expiresAt !== undefined && { expiresAt }),
+    ...(typeof showDestinations === 'boolean' && { showDestinations }),
+  }
+}
+
+function checkSettings({ password, expiresAt }: ReportShareChange, nowMs: number): void {
+  const isLong = typeof password === 'string' && isLongerThan(password, SHARE_PASSWORD_LENGTH)
+  if (password === '' || isLong) {
     throw invalidField(
       'password',
       `Give a password of 1 to ${SHARE_PASSWORD_LENGTH} characters, or null for none.`
@@ -39,12 +74,5 @@ export function checkReportShare(input: ReportShareInput, nowMs: number): Checke
   }
   if (expiresAt && !(expiresAt.getTime() > nowMs)) {
     throw invalidField('expiresAt', 'Give a moment in the future, or null for no end.')
-  }
-  return {
-    name: readReportName(input.name),
-    ...readSubjectIds(input),
-    password,
-    expiresAt,
-    showDestinations: input.showDestinations ?? false,
   }
 }

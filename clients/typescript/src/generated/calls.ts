@@ -112,6 +112,7 @@ const CALLS = {
   'reportShares.list': { method: 'GET', path: '/report-shares', answer: 'json', repeats: 'always' },
   'reportShares.create': { method: 'POST', path: '/report-shares', answer: 'json', repeats: 'keyed' },
   'reportShares.get': { method: 'GET', path: '/report-shares/{shareId}', answer: 'json', repeats: 'always' },
+  'reportShares.update': { method: 'PATCH', path: '/report-shares/{shareId}', answer: 'json', repeats: 'always' },
   'reportShares.revoke': { method: 'DELETE', path: '/report-shares/{shareId}', answer: 'none', repeats: 'always' },
   'reportMails.list': { method: 'GET', path: '/report-mails', answer: 'json', repeats: 'always' },
   'reportMails.create': { method: 'POST', path: '/report-mails', answer: 'json', repeats: 'keyed' },
@@ -1182,6 +1183,17 @@ export class ReportSharesCalls extends Resource {
    */
   get(shareId: string, options?: CallOptions): Promise<Schemas['SharedReport']> {
     return this.makeCall<Schemas['SharedReport']>(CALLS['reportShares.get'], { path: { shareId }, options })
+  }
+
+  /**
+   * Change a shared report
+   *
+   * What is missing stays; null takes the password or the end away. Its address and what it is of stay. With another password, readers are asked for it again.
+   *
+   * Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
+   */
+  update(shareId: string, body: Schemas['SharedReportChange'], options?: CallOptions): Promise<Schemas['SharedReport']> {
+    return this.makeCall<Schemas['SharedReport']>(CALLS['reportShares.update'], { path: { shareId }, body, options })
   }
 
   /**

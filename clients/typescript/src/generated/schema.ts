@@ -1432,7 +1432,13 @@ export interface paths {
         delete: operations["reportShares.revoke"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Change a shared report
+         * @description What is missing stays; null takes the password or the end away. Its address and what it is of stay. With another password, readers are asked for it again.
+         *
+         *     Needs the scopes `analytics:read` and `links:write` of a key, and the role Manager or above.
+         */
+        patch: operations["reportShares.update"];
         trace?: never;
     };
     "/api/v1/workspaces/{workspaceId}/report-mails": {
@@ -4495,6 +4501,19 @@ export interface components {
              */
             createdAt: string;
         };
+        SharedReportChange: {
+            /** @description Name for people */
+            name?: string | null;
+            /** @description Asked of readers; null: none any more */
+            password?: string | null;
+            /**
+             * Format: date-time
+             * @description When it ends; null: when it is revoked
+             */
+            expiresAt?: string | null;
+            /** @description Are destinations of links shown? */
+            showDestinations?: boolean | null;
+        };
         SharedReportList: {
             /** @description The entries, in the order of the list */
             items: components["schemas"]["SharedReport"][];
@@ -5226,6 +5245,7 @@ export type SavedView = components['schemas']['SavedView'];
 export type SavedViewChange = components['schemas']['SavedViewChange'];
 export type SavedViewList = components['schemas']['SavedViewList'];
 export type SharedReport = components['schemas']['SharedReport'];
+export type SharedReportChange = components['schemas']['SharedReportChange'];
 export type SharedReportList = components['schemas']['SharedReportList'];
 export type SimulatedCondition = components['schemas']['SimulatedCondition'];
 export type SimulatedRule = components['schemas']['SimulatedRule'];
@@ -8497,6 +8517,40 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "reportShares.update": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Has to be 1 in every changing call of a session; not needed with a key */
+                "X-Service-Request"?: components["parameters"]["ServiceRequest"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+                /** @description The share */
+                shareId: components["parameters"]["ShareIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedReportChange"];
+            };
+        };
+        responses: {
+            /** @description The shared report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SharedReport"];
+                };
             };
         };
     };

@@ -174,6 +174,63 @@ test.group('Sharing reports', (group) => {
     }
   })
 
+  test('a change keeps the address, and what is not named', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const expiresAt = '2035-01-01T00:00:00.000Z'
+    const { body: made } = await share(workspace, { password: 'seven lanterns', expiresAt })
+    const change = (body: object) => call(workspace, 'PATCH', `/report-shares/${made.id}`, body)
+    const unlocked = await tell(made.url, 'seven lanterns')
+    const cookie = unlocked.headers.get('set-cookie')!.split(';')[0]
+    assert.equal((await read(made.url, { headers: { cookie } })).status, 200)
+
+    const renamed = await change({ name: 'Spring', showDestinations: true })
+    assert.equal(renamed.status, 200, renamed.text)
+    const expected = { ...made, viewCount: 1, name: 'Spring', showDestinations: true }
+    assert.deepEqual(renamed.body, expected)
+    assert.deepEqual((await change({})).body, expected)
+    assert.deepEqual((await change({ name: null, showDestinations: null })).body, expected)
+    assert.equal((await read(made.url, { headers: { cookie } })).status, 200)
+
+    assert.isTrue((await change({ password: 'eight lanterns' })).body.hasPassword)
+    assert.equal((await read(made.url, { headers: { cookie } })).status, 401)
+    assert.equal((await tell(made.url, 'seven lanterns')).status, 401)
+    assert.equal((await tell(made.url, 'eight lanterns')).status, 303)
+    const open = await change({ password: null, expiresAt: null })
+    assert.deepEqual([open.body.hasPassword, open.body.expiresAt], [false, null])
+    assert.equal((await read(made.url)).status, 200)
+    assert.deepEqual(
+      (await auditOf(workspace)).map(({ action }) => action),
+      ['report_share.created', 'report_share.viewed', ...Array(5).fill('report_share.updated')]
+    )
+  })
+
+  test('a change that is wrong changes nothing', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { body: made } = await share(workspace, { password: 'seven lanterns' })
+    const path = `/report-shares/${made.id}`
+    const wrong: [object, string][] = [
+      [{ name: '' }, 'name'],
+      [{ name: 'n'.repeat(201) }, 'name'],
+      [{ password: '' }, 'password'],
+      [{ password: 'p'.repeat(129) }, 'password'],
+      [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+      [{ expiresAt: 'tomorrow' }, 'expiresAt'],
+      [{ showDestinations: 'yes' }, 'showDestinations'],
+    ]
+    for (const [body, field] of wrong) {
+      const answer = await call(workspace, 'PATCH', path, { name: 'Other', ...body })
+      assertProblem(assert, answer, 422, 'request.invalid')
+      assert.equal(answer.body.errors?.[0].field ?? answer.body.field, field)
+    }
+    assert.deepEqual((await call(workspace, 'GET', path)).body, made)
+    const theirs = await aWorkspace()
+    for (const id of [made.id, newId(), 'no-such-share']) {
+      const answer = await call(theirs, 'PATCH', `/report-shares/${id}`, { name: 'Mine' })
+      assertProblem(assert, answer, 404, 'report_share.not_found')
+    }
+    assert.deepEqual((await call(workspace, 'GET', path)).body, made)
+  })
+
   test('a hundred are the most, however many ask at once', async ({ assert }) => {
     const workspace = await aWorkspace()
     for (let round = 0; round < 19; round++) {
@@ -195,6 +252,7 @@ test.group('Sharing reports', (group) => {
       ['GET', '/report-shares'],
       ['POST', '/report-shares', { name: 'x' }],
       ['GET', `/report-shares/${body.id}`],
+      ['PATCH', `/report-shares/${body.id}`, { name: 'y' }],
       ['DELETE', `/report-shares/${body.id}`],
     ]
     const viewer = await aMember(workspace, 'Viewer')
