@@ -36,6 +36,9 @@ async function aLongList(view: Parameters<typeof openPage>[0] = {}) {
 }
 
 const scrollOf = (page: Page) => page.evaluate<number>('scrollY')
+/** Presses an entry of the menu. A click by the mouse may scroll the page to where it can be seen. */
+const choose = (page: Page, role: 'button' | 'link', name: string) =>
+  page.locator('#row-menu').getByRole(role, { name, exact: true }).dispatchEvent('click')
 const announced = (page: Page, text: RegExp) =>
   page.locator('[data-announcer]').filter({ hasText: text }).waitFor({ state: 'attached' })
 const focusOf = (page: Page) =>
@@ -61,7 +64,7 @@ browserGroup('A list that is changed in place', () => {
     ]
     for (const [action, words, state] of steps) {
       await button.click()
-      await page.locator('#row-menu').getByRole('button', { name: action, exact: true }).click()
+      await choose(page, 'button', action)
       await row.getByText(state, { exact: true }).waitFor()
       await announced(page, words)
       await stays(action)
@@ -96,7 +99,7 @@ browserGroup('A list that is changed in place', () => {
     const { page, made, button, row } = await aLongList()
     const top = await scrollOf(page)
     await button.click()
-    await page.locator('#row-menu').getByRole('button', { name: 'Archive', exact: true }).click()
+    await choose(page, 'button', 'Archive')
     await row.waitFor({ state: 'detached' })
     await announced(page, /archived/)
     assert.closeTo(await scrollOf(page), top, 2)
@@ -104,7 +107,7 @@ browserGroup('A list that is changed in place', () => {
 
     await page.goto(`${new URL(page.url()).pathname}?state=Archived`)
     await page.getByRole('button', { name: `More for ${made[ROW - 1].alias}` }).click()
-    await page.locator('#row-menu').getByRole('button', { name: 'Unarchive' }).click()
+    await choose(page, 'button', 'Unarchive')
     await announced(page, /redirects again/)
     assert.equal(await row.count(), 0)
   })
@@ -114,7 +117,7 @@ browserGroup('A list that is changed in place', () => {
     await call(workspace, 'POST', '/folders', { name: 'Exhibitions' })
     const top = await scrollOf(page)
     await button.click()
-    await page.locator('#row-menu').getByRole('link', { name: 'Move to folder' }).click()
+    await choose(page, 'link', 'Move to folder')
     await page.getByLabel('Folder').selectOption({ label: 'Exhibitions' })
     await page.getByRole('button', { name: 'Move link' }).click()
     await page.locator('.toast').waitFor()
@@ -123,7 +126,7 @@ browserGroup('A list that is changed in place', () => {
     assert.equal(new URL(page.url()).hash, '')
 
     await button.click()
-    await page.locator('#row-menu').getByRole('link', { name: 'Delete' }).click()
+    await choose(page, 'link', 'Delete')
     await page.getByRole('button', { name: /^Delete/ }).click()
     await page.locator('.toast').waitFor()
     assert.closeTo(await scrollOf(page), top, 2)
@@ -291,7 +294,7 @@ browserGroup('Without a connection', () => {
     await page.context().setOffline(true)
     const top = await scrollOf(page)
     await button.click()
-    await page.locator('#row-menu').getByRole('button', { name: 'Pause', exact: true }).click()
+    await choose(page, 'button', 'Pause')
     await page.locator('.toasts').getByText('No connection. Nothing was changed.').waitFor()
     assert.equal(await focusOf(page), `More for ${alias}`)
     assert.closeTo(await scrollOf(page), top, 2)

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import sharp from 'sharp'
+import { unfold } from '#tests/console/support/a_link'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { links } from '#tests/console/support/links'
 import { assertLooks } from '#tests/console/support/looks'
@@ -123,6 +124,7 @@ browserGroup('Link health', () => {
     const [link] = await links(workspace, {})
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`${placeOf(workspace)}/links/${link.id}/edit`)
+    await unfold(page)
     await page.getByLabel('Preview title').fill('Spring sale')
     await page.getByRole('button', { name: 'Save' }).first().click()
     await page.waitForURL(/links\/[^/]+$/)

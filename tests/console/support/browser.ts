@@ -132,6 +132,9 @@ export async function openPage(view: View = {}): Promise<Page> {
 /** What may lead to another page, or change this one in place. */
 const ACTIONS = ['click', 'dblclick', 'press', 'check', 'uncheck', 'selectOption'] as const
 
+/** A page that changes in place, and a form that is sent once there is a connection. */
+const AT_WORK = 'main[data-busy], form[data-asking], form[data-sent]'
+
 /** A test that holds an answer back goes on while the page waits for it. */
 const DRAWN_WITHIN_MS = 3_000
 
@@ -156,7 +159,8 @@ function waitAfterActions(page: Page): void {
 async function untilThere(page: Page): Promise<void> {
   try {
     await page.waitForLoadState('domcontentloaded')
-    await page.locator('main[data-busy]').waitFor({ state: 'detached', timeout: DRAWN_WITHIN_MS })
+    await page.locator(AT_WORK).first().waitFor({ state: 'detached', timeout: DRAWN_WITHIN_MS })
+    await page.waitForLoadState('domcontentloaded')
   } catch {}
 }
 
