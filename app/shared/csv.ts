@@ -1,4 +1,5 @@
 import { stringify, type Options } from 'csv-stringify/sync'
+import { DateTime } from 'luxon'
 
 /**
  * Where a spreadsheet may begin a cell with a formula (OWASP: CSV Injection): at the cell's own
@@ -52,6 +53,11 @@ export function formatCsv(
   form: CsvForm = 'plain'
 ): string {
   return stringify([...rows], { ...OPTIONS, delimiter: CSV_FORMS[form].separator })
+}
+
+/** Formats a moment as spreadsheets read dates, in a zone of time: `2026-11-24 09:30:00`. */
+export function formatSheetTime(at: Date, timeZone: string): string {
+  return DateTime.fromJSDate(at, { zone: timeZone }).toFormat('yyyy-MM-dd HH:mm:ss')
 }
 
 /**

@@ -14,9 +14,8 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { choosePreset } from '#app/platform/console/kept_period'
-import { nowMs } from '#app/shared/clock'
-import { readIdTime } from '#app/shared/ids'
-import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
+import { chooseDays } from '#app/visits/analytics/chosen_period'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { findCountedPart } from '#app/visits/analytics/rules/clicks_chart'
 
 const TOP_LINKS = 8
@@ -26,12 +25,7 @@ export default class CampaignPageController {
   async show(ctx: HttpContext) {
     const { workspace, role, plan } = ctx.access
     const campaign = await findCampaign(workspace, ctx.params.campaignId)
-    const chosen = resolvePreset(
-      choosePreset(ctx, PRESETS),
-      workspace.timeZone,
-      nowMs(),
-      readIdTime(workspace.id)
-    )
+    const chosen = chooseDays(workspace, choosePreset(ctx, PRESETS))
     const { days: dates, of } = await countCampaignClicks(workspace, [campaign.id], chosen.span)
     const clicks = of(campaign.id)
     const isClicked = (at: number) => clicks.humanClicks[at] + clicks.scans[at] > 0

@@ -18,13 +18,13 @@ import { choosePreset } from '#app/platform/console/kept_period'
 import { CONDITION_KINDS, type RuleConditions } from '#app/redirect/routing/conditions'
 import { nowMs } from '#app/shared/clock'
 import { createFormats, type Formats } from '#app/shared/formats'
-import { readIdTime } from '#app/shared/ids'
+import { readChosenAddress } from '#app/visits/analytics/chosen_period'
 import { readNearestReport } from '#app/visits/analytics/queries/read_nearest_report'
 import type { Report } from '#app/visits/analytics/report'
 import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
-import { readPageAddress, toReportInput } from '#app/visits/analytics/rules/page_address'
+import { toReportInput } from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 
 /** Versions that the page shows. */
@@ -65,12 +65,7 @@ const TOP = 30
 async function readLinkReport(ctx: HttpContext, link: LinkRecord) {
   const { workspace, rawClickDays } = ctx.access
   const scope = { workspaceId: workspace.id, linkId: link.id, timeZone: workspace.timeZone }
-  const { period, ...rest } = readPageAddress(
-    { days: choosePreset(ctx, PRESETS) },
-    workspace.timeZone,
-    nowMs(),
-    readIdTime(workspace.id)
-  )
+  const { period, ...rest } = readChosenAddress(workspace, choosePreset(ctx, PRESETS))
   const input = toReportInput({ period, ...rest }, TOP)
   const { report } = await readNearestReport(input, { ...scope, rawClicksDays: rawClickDays }, true)
   return { report, days: period.days }

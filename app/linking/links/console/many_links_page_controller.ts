@@ -9,6 +9,7 @@ import {
 } from '#app/linking/links/console/check_pasted_list'
 import { listFormChoices } from '#app/linking/links/console/form_choices'
 import {
+  countLines,
   formatPastedLines,
   LONGEST_LIST,
   readPastedList,
@@ -28,6 +29,9 @@ const SHARED = ['domainId', 'folderId', 'campaignId', 'tags'] as const
 
 /** Lines of the table; of longer lists it shows those with something to say first. */
 const MOST_ROWS = 100
+
+/** Lines of the text for one link, which has line breaks within quotation marks at most. */
+const LINES_OF_A_LINK = 4
 
 /** In characters. */
 const LONGEST_CELL = 200
@@ -50,9 +54,9 @@ export default class ManyLinksPageController {
   async store(ctx: HttpContext) {
     const { access, i18n, request } = ctx
     const form = readForm(request.all())
-    const list = form.urls.length > LONGEST_LIST ? null : readPastedList(form.urls)
+    const list = await readList(form.urls, access.plan.bulkLinks)
     const isLook = ['look', 'check'].includes(readText(request.input('do')))
-    const refusal = findRefusal(ctx, list)
+    const refusal = findRefusal(ctx, form.urls, list)
     if (refusal && !(isLook && form.urls.trim() === ''))
       failForm(ctx, invalidField('urls', refusal))
     if (refusal || !list) return show(ctx, form)
@@ -85,10 +89,20 @@ function readShared({ domainId, folderId, campaignId, tags }: ManyLinksForm): Sh
   }
 }
 
+/** Reads the list; null where it is too long for that. */
+async function readList(text: string, most: number): Promise<PastedList | null> {
+  if (text.length > LONGEST_LIST || countLines(text) > LINES_OF_A_LINK * (most + 1)) return null
+  return readPastedList(text)
+}
+
 /** Says what is wrong with the list as a whole; null: nothing. */
-function findRefusal({ access, i18n }: HttpContext, list: PastedList | null): string | null {
-  if (!list) return i18n.t('link_form.many.too_long', { most: LONGEST_LIST })
-  const count = list.lines.length
+function findRefusal(
+  { access, i18n }: HttpContext,
+  text: string,
+  list: PastedList | null
+): string | null {
+  if (text.length > LONGEST_LIST) return i18n.t('link_form.many.too_long', { most: LONGEST_LIST })
+  const count = list ? list.lines.length : countLines(text)
   const most = access.plan.bulkLinks
   if (count > 0 && count <= most) return null
   return i18n.t(`link_form.many.${count === 0 ? 'none' : 'too_many'}`, { count, most })
@@ -106,7 +120,7 @@ async function showRefused(
     list,
     refused.map(({ at }) => list.lines[at])
   )
-  const { lines } = readPastedList(urls)
+  const { lines } = await readPastedList(urls)
   const checks = refused.map(({ code, detail, extra }): LineCheck => ({
     tone: 'danger',
     text: ctx.i18n.t(`problems.${code}`, extra, detail),

@@ -1,10 +1,15 @@
-import { parse, type Options } from 'csv-parse/sync'
+import { finished } from 'node:stream/promises'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { parse, type Options } from 'csv-parse'
 import { guessColumns } from '#app/linking/imports/rules/column_names'
 import { splitTags } from '#app/linking/imports/rules/read_tags'
 import { withScheme } from '#app/linking/links/console/read_form'
 
-/** In characters; the parser takes a third of a microsecond for each. */
+/** In characters. */
 export const LONGEST_LIST = 300_000
+
+/** Characters that are parsed without a pause: the parser takes a microsecond for each. */
+const PIECE = 8_192
 
 /** Lines by which the separator is detected. */
 const SAMPLE_LINES = 100
@@ -55,24 +60,28 @@ interface Parsed {
  * title and tags separated by tabs, commas or semicolons (RFC 4180), or in the order that a first
  * line with names of columns gives. Without a separator a line is a destination.
  *
- * @param text at most `LONGEST_LIST` characters
+ * @param text at most `LONGEST_LIST` characters, in few lines (`countLines`)
  */
-export function readPastedList(text: string): PastedList {
+export async function readPastedList(text: string): Promise<PastedList> {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const sample = plain
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, SAMPLE_LINES)
   const { delimiter, columns } = detectShape(sample)
-  const records = (delimiter ? parseLines(plain, delimiter) : splitLines(plain)).filter(
-    ({ record }) => record.some((cell) => cell.trim() !== '')
-  )
+  const all = delimiter ? await parseLines(plain, delimiter) : splitLines(plain)
+  const records = all.filter(({ record }) => record.some((cell) => cell.trim() !== ''))
   const head = columns ? records.shift() : undefined
   return {
     head: head?.raw.trim() ?? '',
     delimiter,
     lines: records.map((one) => readLine(one, columns, head?.record.length ?? Infinity)),
   }
+}
+
+/** Counts the lines of a text that have anything in them. */
+export function countLines(text: string): number {
+  return text.split(/[\r\n]/).filter((line) => line.trim() !== '').length
 }
 
 /**
@@ -124,7 +133,7 @@ function splitLines(text: string): Parsed[] {
 }
 
 /** A quotation mark that never closes is one like any other sign. */
-function parseLines(text: string, delimiter: string): Parsed[] {
+async function parseLines(text: string, delimiter: string): Promise<Parsed[]> {
   const options = {
     delimiter,
     record_delimiter: '\n',
@@ -135,10 +144,24 @@ function parseLines(text: string, delimiter: string): Parsed[] {
     info: true,
   } satisfies Options
   try {
-    return parse(text, options) as unknown as Parsed[]
+    return await parseInPieces(text, options)
   } catch {
-    return parse(text, { ...options, quote: null }) as unknown as Parsed[]
+    return parseInPieces(text, { ...options, quote: null })
   }
+}
+
+async function parseInPieces(text: string, options: Options): Promise<Parsed[]> {
+  const records: Parsed[] = []
+  const parser = parse(options).on('data', (one) => records.push(one))
+  const ended = finished(parser)
+  ended.catch(() => {})
+  for (let start = 0; start < text.length; start += PIECE) {
+    parser.write(text.slice(start, start + PIECE))
+    await breathe()
+  }
+  parser.end()
+  await ended
+  return records
 }
 
 function readLine(

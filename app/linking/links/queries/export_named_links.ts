@@ -1,9 +1,8 @@
-import { DateTime } from 'luxon'
 import { linkPages } from '#app/linking/links/queries/export_links'
-import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
+import { nameCampaignsAndFolders } from '#app/linking/links/queries/find_names'
 import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/csv'
+import { CSV_FORMS, formatCsv, formatSheetTime, type CsvForm } from '#app/shared/csv'
 
 /** Columns of the export for people: names stand before the ids that they belong to. */
 export const NAMED_LINK_COLUMNS = [
@@ -37,15 +36,9 @@ export async function* exportNamedLinks(
   { form, nameColumn }: { form: CsvForm; nameColumn(column: Column): string }
 ): AsyncGenerator<string> {
   yield CSV_FORMS[form].mark + formatCsv([NAMED_LINK_COLUMNS.map(nameColumn)], form)
-  const toLocal = (at: string | null) =>
-    at && DateTime.fromISO(at, { zone: workspace.timeZone }).toFormat('yyyy-MM-dd HH:mm:ss')
+  const toLocal = (at: string | null) => at && formatSheetTime(new Date(at), workspace.timeZone)
   for await (const links of linkPages(workspace, filter)) {
-    const { campaigns, folders } = await findCampaignAndFolderNames(workspace.id, {
-      campaigns: distinct(links.map(({ campaignId }) => campaignId)),
-      folders: distinct(links.map(({ folderId }) => folderId)),
-    })
-    const names = new Map([...campaigns, ...folders].map(({ id, name }) => [id, name]))
-    const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null))
+    const nameOf = await nameCampaignsAndFolders(workspace.id, links)
     const rows = links.map((link) => {
       const cells: Record<Column, string | null> = {
         ...link,
@@ -64,8 +57,4 @@ export async function* exportNamedLinks(
     })
     yield formatCsv(rows, form)
   }
-}
-
-function distinct(ids: readonly (string | null)[]): string[] {
-  return [...new Set(ids.filter((id) => id !== null))]
 }

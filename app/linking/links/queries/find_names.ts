@@ -25,6 +25,24 @@ export async function findCampaignAndFolderNames(
   }
 }
 
+/**
+ * Finds what the campaigns and folders of these records are called.
+ *
+ * @returns a function from an id to its name; null where there is none any more
+ */
+export async function nameCampaignsAndFolders(
+  workspaceId: string,
+  records: readonly { campaignId: string | null; folderId: string | null }[]
+): Promise<(id: string | null) => string | null> {
+  const distinct = (ids: (string | null)[]) => [...new Set(ids)].filter((id) => id !== null)
+  const { campaigns, folders } = await findCampaignAndFolderNames(workspaceId, {
+    campaigns: distinct(records.map(({ campaignId }) => campaignId)),
+    folders: distinct(records.map(({ folderId }) => folderId)),
+  })
+  const names = new Map([...campaigns, ...folders].map(({ id, name }) => [id, name]))
+  return (id) => names.get(id ?? '') ?? null
+}
+
 /** Finds who made a link, by the name that they go by; null when the account is gone. */
 export async function findPersonName(userId: string): Promise<string | null> {
   const [row] = await select<{ name: string }>(

@@ -11,9 +11,8 @@ import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { choosePreset } from '#app/platform/console/kept_period'
-import { nowMs } from '#app/shared/clock'
-import { readIdTime } from '#app/shared/ids'
-import { PRESETS, resolvePreset } from '#app/visits/analytics/rules/asked_period'
+import { chooseDays } from '#app/visits/analytics/chosen_period'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { findCountedPart } from '#app/visits/analytics/rules/clicks_chart'
 
 /** What the form says of a code that is not stored yet. */
@@ -35,12 +34,7 @@ export async function buildDesignerPage(
   const { workspace } = access
   const look: QrStyle = draft.style ?? code
   const drawing = { ...(await findDrawing(code)), style: look }
-  const { days, span } = resolvePreset(
-    choosePreset(ctx, PRESETS),
-    workspace.timeZone,
-    nowMs(),
-    readIdTime(workspace.id)
-  )
+  const { days, span } = chooseDays(workspace, choosePreset(ctx, PRESETS))
   const scans = await countScansByDay(workspace.id, code.id, span)
   const mayWrite = isAtLeast(access.role, 'Manager')
   const hasLogos = access.plan.features.includes('qrLogos')

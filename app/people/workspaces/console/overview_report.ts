@@ -5,7 +5,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
-import { readIdTime } from '#app/shared/ids'
+import { readChosenAddress } from '#app/visits/analytics/chosen_period'
 import { readNearestReport } from '#app/visits/analytics/queries/read_nearest_report'
 import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
@@ -13,11 +13,7 @@ import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { UNKNOWN_VALUE } from '#app/visits/analytics/rules/filters'
-import {
-  readPageAddress,
-  toReportInput,
-  type AddressChanges,
-} from '#app/visits/analytics/rules/page_address'
+import { toReportInput, type AddressChanges } from '#app/visits/analytics/rules/page_address'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
 import { buildTopRows } from '#app/visits/analytics/rules/top_rows'
 import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
@@ -35,12 +31,7 @@ const RECORDS: Partial<Record<Dimension, string>> = {
 /** Builds the figures of the period that was chosen, with the period before and with notes. */
 export async function buildOverviewReport(ctx: HttpContext) {
   const { workspace, rawClickDays } = ctx.access
-  const address = readPageAddress(
-    { days: choosePreset(ctx, PRESETS) },
-    workspace.timeZone,
-    nowMs(),
-    readIdTime(workspace.id)
-  )
+  const address = readChosenAddress(workspace, choosePreset(ctx, PRESETS))
   const { report } = await readNearestReport(
     toReportInput(address, TOP),
     {

@@ -5,17 +5,12 @@ import { findLink } from '#app/linking/links/queries/find_link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm } from '#app/platform/console/form_state'
 import { choosePreset } from '#app/platform/console/kept_period'
-import { nowMs } from '#app/shared/clock'
-import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
+import { readChosenAddress } from '#app/visits/analytics/chosen_period'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 import { toReportScope } from '#app/visits/analytics/report_scope'
 import { PRESETS } from '#app/visits/analytics/rules/asked_period'
-import {
-  readPageAddress,
-  toReportInput,
-  type PageAddress,
-} from '#app/visits/analytics/rules/page_address'
+import { toReportInput, type PageAddress } from '#app/visits/analytics/rules/page_address'
 
 /** The report that the address of a page, or of a file, asks for. */
 export interface AskedReport {
@@ -35,11 +30,10 @@ export interface AskedReport {
  * @throws Problem `link.not_found`
  */
 export async function readAskedReport(ctx: HttpContext, top: number): Promise<AskedReport> {
-  const { workspace } = ctx.access
-  const query = { ...ctx.request.qs(), days: choosePreset(ctx, PRESETS) }
+  const query = ctx.request.qs()
   const link = await findReportLink(ctx, query)
   const scope = toReportScope(ctx.access, link?.id ?? null)
-  const address = readPageAddress(query, workspace.timeZone, nowMs(), readIdTime(workspace.id))
+  const address = readChosenAddress(ctx.access.workspace, choosePreset(ctx, PRESETS), query)
   const isOfLink = isUnderLink(ctx)
   return { link, isOfLink, scope, address, input: toReportInput(address, top) }
 }

@@ -7,8 +7,8 @@ import { failForm, isFormError } from '#app/platform/console/form_state'
 import { choosePreset } from '#app/platform/console/kept_period'
 import { nowMs } from '#app/shared/clock'
 import { createFormats } from '#app/shared/formats'
-import { readIdTime } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems'
+import { readChosenAddress } from '#app/visits/analytics/chosen_period'
 import {
   COMPARED_IDS,
   MOST_COMPARED,
@@ -16,7 +16,7 @@ import {
   type Comparison,
 } from '#app/visits/analytics/queries/read_comparison'
 import { toReportScope } from '#app/visits/analytics/report_scope'
-import { PRESETS, readAskedPeriod } from '#app/visits/analytics/rules/asked_period'
+import { PRESETS } from '#app/visits/analytics/rules/asked_period'
 import { buildComparisonChart } from '#app/visits/analytics/rules/comparison_chart'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 
@@ -36,12 +36,11 @@ export default class ComparisonPageController {
     const query = ctx.request.qs()
     const ids = readIds(query)
     await addTyped(ctx, ids)
-    const { input: period, days } = readAskedPeriod(
-      { ...query, days: choosePreset(ctx, PRESETS) },
-      workspace.timeZone,
-      nowMs(),
-      readIdTime(workspace.id)
-    )
+    const { input: period, days } = readChosenAddress(
+      workspace,
+      choosePreset(ctx, PRESETS),
+      query
+    ).period
     const interval = SHOWN_INTERVALS.find((one) => one === query.interval) ?? 'day'
     const base = buildAreaPath(ctx, '/analytics/compare')
     const parts = { days, from: days ? null : period.from, to: days ? null : period.to, interval }

@@ -1,6 +1,5 @@
-import { DateTime } from 'luxon'
-import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
-import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/csv'
+import { nameCampaignsAndFolders } from '#app/linking/links/queries/find_names'
+import { CSV_FORMS, formatCsv, formatSheetTime, type CsvForm } from '#app/shared/csv'
 import {
   readExportedClicks,
   type ExportedClick,
@@ -66,22 +65,27 @@ async function* lines(
 ): AsyncGenerator<string> {
   yield CSV_FORMS[form].mark + formatCsv([NAMED_CLICK_COLUMNS.map(nameColumn)], form)
   for await (const page of pages) {
-    const names = await findNames(page, workspaceId)
-    const nameOf = (id: string | null | undefined) => (id ? (names.get(id) ?? null) : null)
+    const nameOf = await nameCampaignsAndFolders(
+      workspaceId,
+      page.map(({ click, link }) => ({
+        campaignId: click.campaign_id,
+        folderId: link?.folderId ?? null,
+      }))
+    )
+    const codeIds = page.flatMap(({ click }) => click.qr_code_id ?? [])
+    const codes = await findQrCodeNames([...new Set(codeIds)])
     const rows = page.map(({ click, link, landing }) => {
       const cells: Record<Column, string | null> = {
-        time: DateTime.fromJSDate(click.clicked_at, { zone: timeZone }).toFormat(
-          'yyyy-MM-dd HH:mm:ss'
-        ),
+        time: formatSheetTime(click.clicked_at, timeZone),
         shortUrl: link?.shortUrl ?? null,
         linkTitle: link?.title ?? null,
         linkId: click.link_id,
         destinationUrl: landing?.destinationUrl ?? null,
         campaign: nameOf(click.campaign_id),
         campaignId: click.campaign_id,
-        folder: nameOf(link?.folderId),
+        folder: nameOf(link?.folderId ?? null),
         folderId: link?.folderId ?? null,
-        qrCode: nameOf(click.qr_code_id),
+        qrCode: codes.get(click.qr_code_id ?? '') ?? null,
         qrCodeId: click.qr_code_id,
         rule: landing ? landing.rule : click.rule_id,
         split: landing ? landing.split : click.split_id,
@@ -98,20 +102,4 @@ async function* lines(
     })
     if (rows.length > 0) yield formatCsv(rows, form)
   }
-}
-
-/** Finds the names of campaigns, folders and QR codes of a page, by their ids. */
-async function findNames(page: ExportedClick[], workspaceId: string): Promise<Map<string, string>> {
-  const idsOf = (find: (one: ExportedClick) => string | null | undefined) => [
-    ...new Set(page.map(find).filter((id): id is string => typeof id === 'string')),
-  ]
-  const { campaigns, folders } = await findCampaignAndFolderNames(workspaceId, {
-    campaigns: idsOf(({ click }) => click.campaign_id),
-    folders: idsOf(({ link }) => link?.folderId),
-  })
-  const codes = await findQrCodeNames(idsOf(({ click }) => click.qr_code_id))
-  return new Map([
-    ...[...campaigns, ...folders].map(({ id, name }) => [id, name] as const),
-    ...codes,
-  ])
 }

@@ -54,25 +54,6 @@ export function readAskedPeriod(
   return { input: { from: first, ...(last && { to: last }), timeZone }, days }
 }
 
-/**
- * Resolves a preset to its days; the last 30 where none is named.
- *
- * @param timeZone the workspace's
- * @param nowMs milliseconds since the epoch
- * @param sinceMs when counting began, for `all`
- * @returns the preset, and its first and last day, `YYYY-MM-DD`
- */
-export function resolvePreset(
-  preset: string | undefined,
-  timeZone: string,
-  nowMs: number,
-  sinceMs: number
-) {
-  const { input, days } = readAskedPeriod({ days: preset }, timeZone, nowMs, sinceMs)
-  const today = DateTime.fromMillis(nowMs, { zone: timeZone }).toISODate()!
-  return { days: days!, span: { from: input.from!, to: input.to ?? today } }
-}
-
 /** Returns the first day of a period by the calendar, and the last where that is not today. */
 function spanOf(period: CalendarPeriod, today: DateTime, since: DateTime): DateTime[] {
   switch (period) {

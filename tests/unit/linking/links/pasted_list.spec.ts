@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import { formatPastedLines, readPastedList } from '#app/linking/links/console/pasted_list'
 
 /** What each line asks for: destination, alias, title and tags. */
-const cells = (text: string) =>
-  readPastedList(text).lines.map(({ destinationUrl, alias, title, tags }) =>
+const cells = async (text: string) =>
+  (await readPastedList(text)).lines.map(({ destinationUrl, alias, title, tags }) =>
     [destinationUrl, alias, title, tags.join('+')].join(' / ').replace(/[ /]+$/, '')
   )
 
@@ -28,46 +28,46 @@ test.group('A pasted list', () => {
     ['nothing', ' \n\t\n', []],
   ]
   for (const [what, text, expected] of lists) {
-    test(`reads ${what}`, ({ assert }) => {
+    test(`reads ${what}`, async ({ assert }) => {
       const squeeze = (line: string) => line.replaceAll(/(?: \/)+ {0,2}/g, ' /')
-      assert.deepEqual(cells(text).map(squeeze), expected.map(squeeze))
+      assert.deepEqual((await cells(text)).map(squeeze), expected.map(squeeze))
     })
   }
 
-  test('counts lines as the text has them', ({ assert }) => {
-    const { lines } = readPastedList(`url\ttitle\n\n${A}\t"two\nlines"\n${A}\tnext\n`)
+  test('counts lines as the text has them', async ({ assert }) => {
+    const { lines } = await readPastedList(`url\ttitle\n\n${A}\t"two\nlines"\n${A}\tnext\n`)
     assert.deepEqual(
       lines.map(({ line }) => line),
       [3, 5]
     )
   })
 
-  test('names lines with more cells than columns', ({ assert }) => {
-    const { lines } = readPastedList(`url,title\n${A},One, two\n${A},One`)
+  test('names lines with more cells than columns', async ({ assert }) => {
+    const { lines } = await readPastedList(`url,title\n${A},One, two\n${A},One`)
     assert.deepEqual(
       lines.map(({ hasMoreCells }) => hasMoreCells),
       [true, false]
     )
   })
 
-  test('keeps the columns of the lines that are left', ({ assert }) => {
-    const headed = readPastedList(`url;alias\n${A};one\n${A};t.wo`)
+  test('keeps the columns of the lines that are left', async ({ assert }) => {
+    const headed = await readPastedList(`url;alias\n${A};one\n${A};t.wo`)
     assert.equal(formatPastedLines(headed, headed.lines.slice(1)), `url;alias\n${A};t.wo`)
-    const bare = readPastedList(`${A},one\n${A},t.wo`)
+    const bare = await readPastedList(`${A},one\n${A},t.wo`)
     assert.equal(formatPastedLines(bare, bare.lines.slice(1)), `url,alias,title,tags\n${A},t.wo`)
     assert.equal(formatPastedLines(bare, bare.lines.slice(0, 1)), `${A},one`)
-    const lines = readPastedList(`${A}\n${A}`)
+    const lines = await readPastedList(`${A}\n${A}`)
     assert.equal(formatPastedLines(lines, lines.lines), `${A}\n${A}`)
   })
 
-  test('of any signs is read', ({ assert }) => {
+  test('of any signs is read', async ({ assert }) => {
     for (const text of [
       '\u0000,\ud800\t"\n',
       '"'.repeat(9999),
       ','.repeat(300_000),
       '\ufeff;;\n,',
     ]) {
-      assert.isArray(readPastedList(text).lines)
+      assert.isArray((await readPastedList(text)).lines)
     }
   })
 })
