@@ -55,7 +55,6 @@ export default class LinkingProvider {
       await import('#app/linking/erasure/linking_erasers')
     const { forgetChecks } = await import('#app/linking/health/actions/forget_checks')
     const { forgetRightAddresses } = await import('#app/linking/links/right_addresses')
-    const { narrowWordIndex } = await import('#app/linking/links/actions/narrow_word_index')
     const { LINKING_SUBJECTS } = await import('#app/linking/links/queries/subject_names')
     const { nameSubjects } = await import('#app/people/audit/queries/subject_names')
     nameSubjects(LINKING_SUBJECTS)
@@ -67,7 +66,6 @@ export default class LinkingProvider {
       { name: 'old-imports', everySeconds: 3600, run: forgetImports },
       { name: 'domains', everySeconds: 10, run: sweepDomains },
       { name: 'bulk-changes', everySeconds: 10, run: resumeBulkChanges },
-      { name: 'word-index', everySeconds: 60, run: narrowWordIndex },
       { name: 'right-addresses', everySeconds: 3600, run: forgetRightAddresses },
       { name: 'old-link-checks', everySeconds: 3600, run: forgetChecks },
       { name: 'old-bulk-changes', everySeconds: 3600, run: forgetBulkChanges }

@@ -55,6 +55,5 @@ test.group('Commands of a document', () => {
     assert.deepEqual(endsOf('Restoring on a bare machine')[1], './shunt doctor')
     assert.deepEqual(endsOf('Going back to a backup'), ['./shunt stop', './shunt start'])
     assert.equal(endsOf('Backups')[0], './shunt ace backup:create')
-    assert.equal(endsOf('From a version that makes no backups')[1], './shunt upgrade --no-backup')
   })
 })

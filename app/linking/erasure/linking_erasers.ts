@@ -12,8 +12,6 @@ export const linkingOfWorkspace: readonly Eraser[] = [
   ]),
   familiesOf('bulk_changes', [['bulk_change_links', 'change_id']]),
   familiesOf('qr_codes', [['qr_code_logos', 'qr_code_id']]),
-  rowsOf('link_words'),
-  rowsOf('word_parts'),
   rowsOf('frequent_words'),
   { tables: ['word_links', 'word_endings', 'workspace_numbers'], erase: eraseNumberedWords },
   rowsOf('link_texts'),

@@ -16,8 +16,8 @@ export interface ImportLineRow {
   /** `ImportWarning[]` in JSON. */
   warnings: string
 
-  /** `NotKept[]` in JSON; null for a line of an earlier version. */
-  not_kept: string | null
+  /** `NotKept[]` in JSON. */
+  not_kept: string
   link_id: string | null
 
   /** A `LineComparison` in JSON; null: not compared yet. */

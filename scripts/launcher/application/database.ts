@@ -9,6 +9,9 @@ import { setting } from '../machine/settings.ts'
 
 const USUAL_PORT = 3_306
 
+/** Changes of the schema that the tables of 0.1.0 replace (app/shared/database/carried_over.ts). */
+const BEFORE_FIRST_RELEASE = /^0\d{3}_/
+
 function connect(database?: string): Promise<Connection> {
   const tls = setting('DB_TLS')
   return createConnection({
@@ -63,7 +66,7 @@ export async function findLaterMigrations(folder: string): Promise<string[]> {
     const [rows] = await connection.query<RowDataPacket[]>('SELECT name FROM adonis_schema')
     return rows
       .map(({ name }) => basename(name))
-      .filter((name) => !known.has(name))
+      .filter((name) => !known.has(name) && !BEFORE_FIRST_RELEASE.test(name))
       .sort()
   } finally {
     await connection.end()

@@ -22,7 +22,7 @@ const PREVIOUS = `${stamps}/previous`
 
 export const previousBuild = () => readLine(PREVIOUS)
 
-/** Returns the name of the build in use; null where `build/` is a folder, as earlier versions made it. */
+/** Returns the name of the build in use; null where `build/` is a folder. */
 export function buildInUse(): string | null {
   const target = linkTarget('build')
   return target === null ? null : basename(dirname(target))

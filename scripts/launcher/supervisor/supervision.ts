@@ -36,14 +36,11 @@ export async function stopSupervisor(): Promise<void> {
   await halt(STOP_SECONDS, 'supervisor')
 }
 
-/**
- * Returns those of this folder whose number was lost: they would start again what is stopped. Those of earlier versions
- * are a shell that runs `./shunt`.
- */
+/** Returns those of this folder whose number was lost: they would start again what is stopped. */
 function findOtherSupervisors(): number[] {
   return allProcesses().filter((pid) => {
     const [program, word] = wordsOf(pid).slice(-2)
-    return word === WORD && (program === PROGRAM || program === `${root}/shunt`)
+    return word === WORD && program === PROGRAM
   })
 }
 

@@ -46,13 +46,6 @@ export async function prepareBuild(): Promise<string> {
  * @throws Exit 78
  */
 export async function backUp(): Promise<string> {
-  if (!existsSync('build/commands/backup_create.js')) {
-    fail(
-      78,
-      `the version that runs cannot make backups. Make one with the tools of your database, then
-./shunt upgrade --no-backup. ${UNCHANGED}`
-    )
-  }
   await bringBackupPrograms()
   say('Making a backup ...')
   const command = ['node', ...envFileOptions(), 'build/ace.js', 'backup:create', '--json']

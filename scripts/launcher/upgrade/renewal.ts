@@ -67,9 +67,7 @@ export async function renewWeb(): Promise<boolean> {
     signal(primary, 'SIGUSR2')
     return awaitSuccessor(primary)
   }
-  say(
-    'There is one web process, of a version that cannot hand on its port: visitors wait for seconds.'
-  )
+  say('There is one web process, which cannot hand on its port: visitors wait for seconds.')
   await stopProcesses('web')
   launchWeb()
   return isWebHealthy(STARTED_WITHIN_SECONDS)

@@ -17,10 +17,13 @@ const ADDED_COLUMNS =
  */
 const MARK = /^ {2}static contract = ['"].{20,}['"]$/m
 
-/** Returns the text of `up`, with the constants of the file that it may put into statements. */
+/** Returns the text of `up` without comments, with the constants of the file that it may put into statements. */
 function upOf(source: string): string {
   const [before, ...rest] = source.split(/^ {2}async up\(\) \{$/m)
-  const up = rest.join('').split(/^ {2}async down\(\) \{$/m)[0]
+  const up = rest
+    .join('')
+    .split(/^ {2}async down\(\) \{$/m)[0]
+    .replace(/^\s*\/\/.*$/gm, '')
   const constants = [...before.matchAll(/^const (\w+) = (['"`])(.*?)\2$/gms)]
   return constants.reduce((text, [, name, , value]) => text.replaceAll(`\${${name}}`, value), up)
 }

@@ -25,9 +25,9 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['domain_brands', 'domain_checks', 'domain_files', 'domains', 'folders', 'frequent_words'],
     ...['import_lines', 'import_pieces', 'imports', 'link_check_outages', 'link_counts'],
     ...['link_destinations', 'link_preview_images', 'link_tags', 'link_texts', 'link_versions'],
-    ...['link_words', 'links', 'notes', 'printed_hosts', 'qr_code_logos', 'qr_codes'],
+    ...['links', 'notes', 'printed_hosts', 'qr_code_logos', 'qr_codes'],
     ...['right_addresses', 'saved_views', 'utm_templates', 'word_endings', 'word_links'],
-    ...['word_parts', 'workspace_numbers'],
+    'workspace_numbers',
   ],
   'visits': [
     ...['click_day_dimensions', 'click_days', 'click_erasures', 'click_peaks'],

@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseEngine } from '#app/installation/backups/database_tools'
 import { databaseNowSql } from '#app/shared/database_clock'
+import { isBeforeFirstRelease } from '#app/shared/database/carried_over'
 import { select } from '#app/shared/sql'
 
 /** What a backup notes of the database that it is taken of. */
@@ -12,7 +13,7 @@ export interface SourceFacts {
   /** The database's time. */
   at: Date
 
-  /** Changes of the schema that have run. */
+  /** Changes of the schema that have run since 0.1.0. */
   migrations: string[]
 }
 
@@ -20,7 +21,10 @@ export interface SourceFacts {
 export async function readSourceFacts(): Promise<SourceFacts> {
   const { engine, version, at } = await readEngine()
   const done = await select<{ name: string }>(db, 'SELECT name FROM adonis_schema')
-  return { engine, version, at, migrations: done.map(({ name }) => basename(name)).sort() }
+  const migrations = done
+    .map(({ name }) => basename(name))
+    .filter((name) => !isBeforeFirstRelease(name))
+  return { engine, version, at, migrations: migrations.sort() }
 }
 
 /** Reads what a database without tables says too. */

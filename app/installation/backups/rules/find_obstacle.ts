@@ -1,4 +1,5 @@
 import { BACKUP_FORMAT, type BackupManifest } from '#app/installation/backups/manifest'
+import { isBeforeFirstRelease } from '#app/shared/database/carried_over'
 
 /** What of an installation decides whether it can take a backup. */
 export interface BackupTarget {
@@ -33,7 +34,7 @@ function findVersionObstacle(
   takesOlder: boolean
 ): string | null {
   const known = new Set(target.migrations)
-  const newer = migrations.filter((name) => !known.has(name))
+  const newer = migrations.filter((name) => !known.has(name) && !isBeforeFirstRelease(name))
   if (newer.length > 0) {
     return `The backup is of a newer version: Shunt ${version} made it, with changes of the schema that Shunt ${target.version} does not know (${newer.at(-1)}). Update Shunt first.`
   }

@@ -1,5 +1,6 @@
 import type { BackupTarget } from '#app/installation/backups/rules/find_obstacle'
 import { ARCHIVE_FORMAT, type ArchiveManifest } from '#app/installation/workspace_archives/manifest'
+import { isBeforeFirstRelease } from '#app/shared/database/carried_over'
 
 /**
  * Says why an installation cannot take an archive; null where it can.
@@ -15,7 +16,7 @@ export function findArchiveObstacle(
     return `The archive has the form ${manifest.format}, and Shunt ${target.version} reads the form ${ARCHIVE_FORMAT}. Export the workspace with this release.`
   }
   const [theirs, ours] = [new Set(manifest.migrations), new Set(target.migrations)]
-  const newer = manifest.migrations.filter((name) => !ours.has(name))
+  const newer = manifest.migrations.filter((name) => !ours.has(name) && !isBeforeFirstRelease(name))
   if (newer.length > 0) {
     return `The archive is of a newer version: Shunt ${manifest.version} made it, with changes of the schema that Shunt ${target.version} does not know (${newer.at(-1)}). Update this installation first.`
   }

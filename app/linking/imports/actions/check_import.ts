@@ -139,7 +139,7 @@ async function insertLines(
       line: line.line,
       domain_id: prepared?.domain.id ?? null,
       alias: aliasColumn(line),
-      entry: formatJsonColumn(toStoredEntry(line.entry)),
+      entry: formatJsonColumn(line.entry),
       outcome: verdict.outcome,
       code: verdict.code,
       detail: verdict.detail,
@@ -150,11 +150,6 @@ async function insertLines(
   for (let start = 0; start < rows.length; start += CHUNK) {
     await trx.table('import_lines').multiInsert(rows.slice(start, start + CHUNK))
   }
-}
-
-/** What the version before this one reads of an entry, beside all else. */
-function toStoredEntry(entry: SourceLink | null) {
-  return entry && { ...entry, warnings: listWarnings(entry.notKept ?? []) }
 }
 
 /** The columns of a line that say what is not kept of it. */

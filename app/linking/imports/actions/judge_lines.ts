@@ -96,7 +96,7 @@ async function readDraft(
   { row, references }: ImportContext
 ): Promise<ImportedLink | Problem> {
   if (!line.entry) return new Problem(line.fault!.code, { status: 422, detail: line.fault!.detail })
-  const notKept = line.entry.notKept?.slice() ?? ofEarlierVersion(line.entry)
+  const notKept = line.entry.notKept.slice()
   const entry = { ...line.entry, notKept }
   if (entry.folderId && !(await references.hasFolder(entry.folderId))) {
     notKept.push(describeNotKept('folder.not_found', 'folderId', entry.folderId))
@@ -118,10 +118,6 @@ async function readDraft(
       return toImportedLink(entry, given)
     })
   )
-}
-
-function ofEarlierVersion({ warnings = [] }: SourceLink): NotKept[] {
-  return warnings.map((code) => describeNotKept(code, code.split('.')[0], null))
 }
 
 /** Leaves out what of an old service's routing a link here cannot have. */

@@ -104,7 +104,7 @@ function toRecord(row: ImportLineRow): ImportLineRecord {
     code: row.code,
     detail: row.detail,
     warnings: parseJsonColumn<ImportWarning[]>(row.warnings),
-    notKept: parseJsonColumn<NotKept[] | null>(row.not_kept) ?? [],
+    notKept: parseJsonColumn<NotKept[]>(row.not_kept),
     linkId: row.link_id,
     comparison: parseJsonColumn<LineComparison | null>(row.comparison),
   }

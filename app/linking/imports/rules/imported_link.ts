@@ -48,7 +48,7 @@ export interface ImportedLink {
  * @throws Problem `request.invalid`
  */
 export function toImportedLink(source: SourceLink, given: LineCircumstances): ImportedLink {
-  const notKept = [...(source.notKept ?? [])]
+  const notKept = [...source.notKept]
   const { place } = given
   const redirectType = readRedirectType(source.redirectType, notKept) ?? place.redirectType
   const translated = readTranslatedRouting(source, given.nowMs, notKept)
@@ -69,19 +69,19 @@ export function toImportedLink(source: SourceLink, given: LineCircumstances): Im
       redirectType,
       password: source.password,
       routing: source.routing ?? formatTranslatedRouting(translated),
-      externalId: readExternalId(source.externalId ?? null),
+      externalId: readExternalId(source.externalId),
       passQuery: source.passQuery,
       expiredUrl: source.expiredUrl,
-      maxClicks: readMaxClicks(source.maxClicks ?? null),
+      maxClicks: readMaxClicks(source.maxClicks),
       preview: {
-        title: fitText('previewTitle', source.previewTitle ?? null, notKept),
-        description: fitText('previewDescription', source.previewDescription ?? null, notKept),
+        title: fitText('previewTitle', source.previewTitle, notKept),
+        description: fitText('previewDescription', source.previewDescription, notKept),
       },
     },
     createdAt,
     status: source.status,
     clicks: source.clicks,
-    usedClicks: source.usedClicks ?? 0,
+    usedClicks: source.usedClicks,
     translated: source.routing === null ? translated : null,
     notKept,
   }

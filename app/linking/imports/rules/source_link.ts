@@ -1,4 +1,4 @@
-import type { ImportWarning, NotKept } from '#app/linking/imports/rules/not_kept'
+import type { NotKept } from '#app/linking/imports/rules/not_kept'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
 
 /** What a column of a file, or a member of an object, can be about. */
@@ -97,25 +97,21 @@ export interface SourceLink {
   folderId: string | null
   routing: Record<string, unknown> | null
 
-  /** Absent, like what follows, from lines that were stored by an earlier version. */
-  externalId?: string | null
-  passQuery?: boolean
-  expiredUrl?: string | null
-  maxClicks?: string | null
-  targets?: ImportedTarget[]
-  split?: ImportedSplit | null
-  previewTitle?: string | null
-  previewDescription?: string | null
+  externalId: string | null
+  passQuery: boolean
+  expiredUrl: string | null
+  maxClicks: string | null
+  targets: ImportedTarget[]
+  split: ImportedSplit | null
+  previewTitle: string | null
+  previewDescription: string | null
 
   /** How often it was used towards `maxClicks` already. */
-  usedClicks?: number
+  usedClicks: number
 
   /** It was over at the old service, whatever `endsAt` says. */
-  isEnded?: boolean
-  notKept?: NotKept[]
-
-  /** Codes of what is not kept, of a line that an earlier version stored. */
-  warnings?: ImportWarning[]
+  isEnded: boolean
+  notKept: NotKept[]
 }
 
 /** One line of a file: a link, or why it is none. */

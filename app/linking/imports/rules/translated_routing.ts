@@ -25,7 +25,7 @@ export function readTranslatedRouting(
   const end = split?.endsAt ? readTime(split.endsAt) : null
   const isOver = end !== null && end.getTime() <= nowMs
   if (split && isOver) notKept.push(describeNotKept('split.not_kept', split.field, split.shares))
-  return { targets: targets ?? [], split: split && !isOver ? split : null }
+  return { targets, split: split && !isOver ? split : null }
 }
 
 /** Writes it as a link is given it. */

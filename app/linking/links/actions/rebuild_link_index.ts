@@ -6,7 +6,7 @@ import { change, select, type Sql } from '#app/shared/sql'
 const BATCH = 1_000
 
 const TABLES = [
-  ...['link_counts', 'link_texts', 'link_words', 'word_parts'],
+  ...['link_counts', 'link_texts'],
   ...['word_links', 'word_endings', 'frequent_words', 'workspace_numbers'],
 ]
 

@@ -11,7 +11,7 @@ const ROWS = 1_000
 const PAIRS = 200
 
 /** A word that a link has. */
-export interface WordOfLink {
+interface WordOfLink {
   word: string
   linkId: string
 }
@@ -44,9 +44,7 @@ export async function updateWords(
   if (gone.length + added.length === 0) return
   const words = [...new Set(added.map(({ word }) => word))].sort()
   const { number, frequent } = await readKnown(sql, workspaceId, words)
-  await removeWords(sql, 'word_links', 'workspace_number', number, gone)
-  // What the version before wrote, until a sweep has moved it.
-  await removeWords(sql, 'link_words', 'workspace_id', workspaceId, gone)
+  await removeWordLinks(sql, number, gone)
   const rare = words.filter((word) => !frequent.has(word))
   await addWordEndings(sql, number, rare)
   const rows = added.filter(({ word }) => !frequent.has(word))
@@ -59,7 +57,7 @@ export async function updateWords(
 }
 
 /** Writes down which links have a word. */
-export async function addWordLinks(
+async function addWordLinks(
   sql: Sql,
   workspaceNumber: number,
   rows: readonly WordOfLink[]
@@ -71,18 +69,15 @@ export async function addWordLinks(
   }
 }
 
-/** Removes which links have a word from a table, where the column names the workspace. */
-export async function removeWords(
+async function removeWordLinks(
   sql: Sql,
-  name: 'word_links' | 'link_words',
-  column: 'workspace_number' | 'workspace_id',
-  workspace: number | string,
+  workspaceNumber: number,
   rows: readonly WordOfLink[]
 ): Promise<void> {
   for (const some of chunks(rows, PAIRS)) {
     const pairs = some.map(() => '(word = ? AND link_id = ?)').join(' OR ')
-    await change(sql, `DELETE FROM ${name} WHERE ${column} = ? AND (${pairs})`, [
-      workspace,
+    await change(sql, `DELETE FROM word_links WHERE workspace_number = ? AND (${pairs})`, [
+      workspaceNumber,
       ...some.flatMap(({ word, linkId }) => [word, linkId]),
     ])
   }

@@ -74,15 +74,6 @@ export function splitIntoEndings(word: string): WordEnding[] {
   }))
 }
 
-/** Returns the rows that the version before made of a word: its endings, cut to a part's length. */
-export function splitIntoParts(word: string): string[] {
-  return [
-    ...new Set(
-      splitIntoEndings(word).map(({ ending }) => [...ending].slice(0, PART_LENGTH).join(''))
-    ),
-  ]
-}
-
 /** A way to find the links that can contain a term: each of them has such a word. */
 export interface WordClue {
   /** The word is this one; it begins with it; it contains it. */

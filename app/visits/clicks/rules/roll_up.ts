@@ -149,12 +149,13 @@ export function rollUpDimensions(clicks: readonly Click[]): RollUps['dimensions'
   }
 }
 
-/**
- * What counts of one scope and day. A map for each dimension finds a value without a key being made
- * for it, which would cost more than all else here.
- */
+/** Values of a dimension that are compared one by one: a map of so few takes longer to make than to read. */
+const COMPARED_VALUES = 8
+
+/** What counts of one scope and day. No key is made for a value: that would cost more than all else here. */
 class DayShares {
-  #values: (Map<string, DimensionCounts> | undefined)[] = DIMENSIONS.map(() => undefined)
+  #sums: (DimensionCounts[] | undefined)[] = DIMENSIONS.map(() => undefined)
+  #byValue: (Map<string, DimensionCounts> | undefined)[] | undefined
 
   constructor(
     private scopeId: string,
@@ -163,19 +164,35 @@ class DayShares {
 
   /** @param dimension its place in `DIMENSIONS` */
   add(dimension: number, value: string, isScan: boolean): void {
-    const values = (this.#values[dimension] ??= new Map())
-    let sum = values.get(value)
-    if (!sum) {
-      const { scopeId, day } = this
-      sum = { scopeId, dimension: DIMENSIONS[dimension], day, value, humanClicks: 0, scans: 0 }
-      values.set(value, sum)
-    }
+    const sum = this.#find(dimension, value) ?? this.#begin(dimension, value)
     if (isScan) sum.scans++
     else sum.humanClicks++
   }
 
+  #find(dimension: number, value: string): DimensionCounts | undefined {
+    const byValue = this.#byValue?.[dimension]
+    if (byValue) return byValue.get(value)
+    const sums = this.#sums[dimension]
+    if (sums) for (const sum of sums) if (sum.value === value) return sum
+    return undefined
+  }
+
+  #begin(dimension: number, value: string): DimensionCounts {
+    const { scopeId, day } = this
+    const name = DIMENSIONS[dimension]
+    const sum = { scopeId, dimension: name, day, value, humanClicks: 0, scans: 0 }
+    const sums = (this.#sums[dimension] ??= [])
+    sums.push(sum)
+    if (sums.length > COMPARED_VALUES) {
+      const byValue = ((this.#byValue ??= [])[dimension] ??= new Map())
+      if (byValue.size > 0) byValue.set(value, sum)
+      else for (const each of sums) byValue.set(each.value, each)
+    }
+    return sum
+  }
+
   list(): DimensionCounts[] {
-    return this.#values.flatMap((values) => (values ? [...values.values()] : []))
+    return this.#sums.flatMap((sums) => sums ?? [])
   }
 }
 

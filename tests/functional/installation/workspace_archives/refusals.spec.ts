@@ -348,8 +348,6 @@ test.group('Archives that are refused', (group) => {
         'link_counts',
         'link_tags',
         'link_texts',
-        'link_words',
-        'word_parts',
         'frequent_words',
         'word_links',
         'workspace_numbers',

@@ -39,22 +39,14 @@ async function buildCondition(
   return { sql: '(word LIKE ? OR word IN (?))', values: [`${text}%`, words] }
 }
 
-/**
- * Finds words by an ending that begins with the text. Until a sweep has moved them, some stand where
- * the version before keeps them, `word_parts`.
- */
+/** Finds words by an ending that begins with the text. */
 async function findWordsContaining(workspaceId: string, text: string): Promise<{ word: string }[]> {
-  const most = listLimits.wordsOfPart + 1
-  const pattern = `${text}%`
   return select<{ word: string }>(
     db,
-    `(SELECT DISTINCT CONVERT(CONCAT(e.beginning, e.ending) USING utf8mb4) AS word
-        FROM workspace_numbers n STRAIGHT_JOIN word_endings e ON e.workspace_number = n.number
-        WHERE n.workspace_id = ? AND e.ending LIKE ? LIMIT ${most})
-      UNION
-      (SELECT DISTINCT CONVERT(word USING utf8mb4) FROM word_parts
-        WHERE workspace_id = ? AND part LIKE ? LIMIT ${most})`,
-    [workspaceId, pattern, workspaceId, pattern]
+    `SELECT DISTINCT CONVERT(CONCAT(e.beginning, e.ending) USING utf8mb4) AS word
+      FROM workspace_numbers n STRAIGHT_JOIN word_endings e ON e.workspace_number = n.number
+      WHERE n.workspace_id = ? AND e.ending LIKE ? LIMIT ${listLimits.wordsOfPart + 1}`,
+    [workspaceId, `${text}%`]
   )
 }
 
