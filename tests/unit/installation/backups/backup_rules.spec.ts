@@ -13,11 +13,11 @@ import { judgeBackups } from '#app/installation/backups/rules/judge_backups'
 import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
 
-const target = { version: '2.0.0', migrations: ['0001_a', '0002_b'], keys: ['aa', 'bb'] }
+const target = { version: '2.0.0', migrations: ['1001_a', '1002_b'], keys: ['aa', 'bb'] }
 const manifest = {
   format: BACKUP_FORMAT,
   version: '1.9.0',
-  migrations: ['0001_a', '0002_b'],
+  migrations: ['1001_a', '1002_b'],
   keys: { current: 'aa', previous: ['bb'] },
 } as BackupManifest
 
@@ -29,11 +29,15 @@ test.group('Rules of backups', () => {
     assert.match(refusal({ keys: { current: 'cc', previous: [] } }), /another key.*APP_KEY.*cc/)
     assert.match(refusal({ keys: { current: 'aa', previous: ['dd'] } }), /APP_PREVIOUS_KEYS.*dd/)
     assert.match(refusal({ format: BACKUP_FORMAT + 1 }), /has the form 2/)
-    const newer = { migrations: ['0001_a', '0002_b', '0003_c'], version: '3.0.0' }
-    assert.match(refusal(newer), /newer version: Shunt 3\.0\.0.*0003_c/)
+    const newer = { migrations: ['1001_a', '1002_b', '1003_c'], version: '3.0.0' }
+    assert.match(refusal(newer), /newer version: Shunt 3\.0\.0.*1003_c/)
     assert.match(refusal(newer, true), /newer version/)
-    assert.match(refusal({ migrations: ['0001_a'] }), /older version.*--older/)
-    assert.equal(refusal({ migrations: ['0001_a'] }, true), '')
+    assert.match(refusal({ migrations: ['1001_a'] }), /older version.*--older/)
+    assert.equal(refusal({ migrations: ['1001_a'] }, true), '')
+    assert.match(
+      refusal({ migrations: ['0001_before_the_first_release'] }),
+      /older version.*--older/
+    )
   })
 
   test('a fingerprint says nothing of its key', ({ assert }) => {
