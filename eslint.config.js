@@ -39,16 +39,16 @@ const SURFACE = {
 const LENGTHS = {
   selector:
     "CallExpression[callee.property.name='maxLength']:has(CallExpression[callee.property.name='string'])",
-  message: 'It counts UTF-16 units; use textUpTo or characters of app/shared/validation.',
+  message: 'It counts UTF-16 units; use textUpTo or characters of app/shared/text/validation.',
 }
 
 /**
- * One file knows what time it is (app/shared/clock.ts): a test can set it, and a duration never
+ * One file knows what time it is (app/shared/time/clock.ts): a test can set it, and a duration never
  * comes from a clock that someone may set.
  */
 const CLOCK =
-  'Ask app/shared/clock: nowMs() for the time, monotonicMs() for pauses, ages and deadlines. ' +
-  'For what is deleted, leased or scheduled, ask app/shared/database_clock.'
+  'Ask app/shared/time/clock: nowMs() for the time, monotonicMs() for pauses, ages and deadlines. ' +
+  'For what is deleted, leased or scheduled, ask app/shared/time/database_clock.'
 const DURATION =
   "The machine's clock may be set at any moment: measure durations with monotonicMs()."
 const CLOCKS = [
@@ -81,8 +81,9 @@ const SHARED_TIME = [
 ]
 const OWN_TIME = {
   selector:
-    "ImportDeclaration[source.value='#app/shared/clock'] ImportSpecifier[imported.name=/^now/]",
-  message: 'Ask app/shared/database_clock: trustedNowMs() before anything is removed or leased.',
+    "ImportDeclaration[source.value='#app/shared/time/clock'] ImportSpecifier[imported.name=/^now/]",
+  message:
+    'Ask app/shared/time/database_clock: trustedNowMs() before anything is removed or leased.',
 }
 
 /** A rule answers alike whenever it is asked: what time it is and what was drawn is handed in. */
@@ -90,7 +91,7 @@ const PURE = 'A rule takes the time and what is drawn at random as arguments.'
 const PURITY = [
   {
     selector:
-      "ImportDeclaration[importKind!='type'][source.value=/^#app.shared.(clock|database_clock|random)$/]",
+      "ImportDeclaration[importKind!='type'][source.value=/^#app.shared.(time.clock|time.database_clock|random)$/]",
     message: PURE,
   },
   {
@@ -109,24 +110,24 @@ const BUILT = 'The query builder is for one table: '
 const STATEMENTS = [
   {
     selector: "MemberExpression[property.name='rawQuery']",
-    message: 'Only app/shared/sql sends text to the database: use its select or change.',
+    message: 'Only app/shared/database/sql sends text to the database: use its select or change.',
   },
   {
     selector: 'MemberExpression[property.name=/^(knexQuery|knexRawQuery|onConflict)$/]',
-    message: `${BUILT}use upsert, or text with change, of app/shared/sql.`,
+    message: `${BUILT}use upsert, or text with change, of app/shared/database/sql.`,
   },
   {
     selector:
       'CallExpression[callee.type=MemberExpression][arguments.length>=2]' +
       "[callee.property.name=/^((left|right|inner|full)(Outer)?Join|join)$/]:not([callee.object.name='path'])",
-    message: `${BUILT}write a join as text, for select of app/shared/sql.`,
+    message: `${BUILT}write a join as text, for select of app/shared/database/sql.`,
   },
   {
     selector:
       "CallExpression[callee.property.name='from'][callee.object.name=/^(db|trx|client|connection)$/]" +
       "[arguments.0.type='Literal']" +
       ':not(CallExpression[callee.property.name=/^(update|delete|increment)$/] CallExpression)',
-    message: 'Say what is read: table<Row>(client, name), or lockById, of app/shared/sql.',
+    message: 'Say what is read: table<Row>(client, name), or lockById, of app/shared/database/sql.',
   },
 ]
 
@@ -285,8 +286,8 @@ export default configApp(
       'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
-  syntax(['app/shared/clock.ts'], HOUSE),
-  syntax(['app/shared/sql.ts'], [LENGTHS, ...CLOCKS]),
+  syntax(['app/shared/time/clock.ts'], HOUSE),
+  syntax(['app/shared/database/sql.ts'], [LENGTHS, ...CLOCKS]),
   syntax(SHARED_TIME, [...HOUSE, ...CLOCKS, OWN_TIME]),
   syntax(['app/*/*/rules/**/*.ts'], [...HOUSE, ...CLOCKS, ...PURITY]),
   {

@@ -30,11 +30,11 @@ const app = createIgnitor().createApp('console')
 await app.init()
 await app.boot()
 const { newId } = await import('#app/shared/ids')
-const { nowMs } = await import('#app/shared/clock')
+const { nowMs } = await import('#app/shared/time/clock')
 const { seededRandom } = await import('#app/shared/seeded_random')
 const { insertArchivedClicks } =
   await import('#app/visits/raw_clicks/actions/insert_archived_clicks')
-const { sqlTime } = await import('#app/shared/sql')
+const { sqlTime } = await import('#app/shared/database/sql')
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
 
 const { number, pick, below } = seededRandom(20)

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { RedirectPlane } from '#app/redirect/redirect_plane'
-import { reportCrashes } from '#app/shared/report_crashes'
+import { reportCrashes } from '#app/shared/process/report_crashes'
 import { createDrainingServer } from './draining_server.js'
 import { handOnPort, reportServing, socketOf } from './hand_on_port.js'
 import { createIgnitor } from './ignitor.js'

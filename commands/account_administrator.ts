@@ -16,7 +16,7 @@ export default class AccountAdministrator extends BaseCommand {
   async run() {
     const { setAdministratorAsOperator } =
       await import('#app/people/accounts/actions/set_administrator_as_operator')
-    const { runRefusable } = await import('#app/shared/run_refusable')
+    const { runRefusable } = await import('#app/shared/problems/run_refusable')
     await runRefusable(this, async () => {
       await setAdministratorAsOperator(this.email, !this.revoke)
       const state = this.revoke ? 'is no longer an administrator' : 'is an administrator'

@@ -22,7 +22,7 @@ export default class AccountPassword extends BaseCommand {
     const { findNamedAccount } = await import('#app/people/accounts/actions/change_as_operator')
     const { setPasswordAsOperator } =
       await import('#app/people/accounts/actions/set_password_as_operator')
-    const { runRefusable } = await import('#app/shared/run_refusable')
+    const { runRefusable } = await import('#app/shared/problems/run_refusable')
     await runRefusable(this, async () => {
       const { email } = await findNamedAccount(this.email)
       const password = await this.#readPassword()

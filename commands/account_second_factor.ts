@@ -16,7 +16,7 @@ export default class AccountSecondFactor extends BaseCommand {
   async run() {
     const { changeAsOperator } = await import('#app/people/accounts/actions/change_as_operator')
     const { removeSecondFactor } = await import('#app/people/accounts/actions/remove_second_factor')
-    const { runRefusable } = await import('#app/shared/run_refusable')
+    const { runRefusable } = await import('#app/shared/problems/run_refusable')
     if (!this.remove) {
       this.exitCode = 1
       return this.logger.error('Say --remove: there is nothing else to do with a second factor.')

@@ -32,7 +32,7 @@ export default class ClicksReclassify extends BaseCommand {
   declare json: boolean
 
   async run() {
-    const { isDay } = await import('#app/shared/date_time')
+    const { isDay } = await import('#app/shared/time/date_time')
     const { from, to, step } = this
     if (!from || !to || !isDay(from) || !isDay(to) || from > to) {
       return this.#refuse('Give --from and --to as days that exist, YYYY-MM-DD, in this order')

@@ -24,7 +24,7 @@ export default class Install extends BaseCommand {
 
   async run() {
     const { installShunt } = await import('#app/installation/set_up/actions/install_shunt')
-    const { Problem } = await import('#app/shared/problem')
+    const { Problem } = await import('#app/shared/problems/problem')
     try {
       const answer = await installShunt(await this.#input())
       if (this.json) return process.stdout.write(`${JSON.stringify(answer)}\n`)

@@ -14,7 +14,7 @@ export default class LicenceInstall extends BaseCommand {
   async run() {
     const { refreshPlugins } = await import('#app/platform/plugins/host')
     const { installLicence } = await import('#app/platform/licence/actions/install_licence')
-    const { Problem } = await import('#app/shared/problem')
+    const { Problem } = await import('#app/shared/problems/problem')
     const nobody = { userId: null, apiKeyId: null, address: null, requestId: null }
     try {
       await refreshPlugins()

@@ -59,7 +59,7 @@ export default class LicenceIssue extends BaseCommand {
 
   async #terms() {
     const { newId } = await import('#app/shared/ids')
-    const { now } = await import('#app/shared/clock')
+    const { now } = await import('#app/shared/time/clock')
     const today = now().toISOString().slice(0, 10)
     return {
       id: this.id ?? newId(),

@@ -6,7 +6,7 @@ import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { ImportRow } from '#app/linking/imports/import'
 import { listUnusedColumns } from '#app/linking/imports/rules/unused_columns'
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 import { operatorPath } from '#config/folders'
 
 /** Between two lines of progress where there is no terminal. */
@@ -75,7 +75,7 @@ export default class LinksImport extends BaseCommand {
   #toldAt = 0
 
   async run() {
-    const { Problem } = await import('#app/shared/problem')
+    const { Problem } = await import('#app/shared/problems/problem')
     const { findOperatorWorkspace: operatorPlace } =
       await import('#app/linking/imports/queries/find_operator_workspace')
     const { importByOperator } = await import('#app/linking/imports/actions/import_by_operator')

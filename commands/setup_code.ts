@@ -12,7 +12,7 @@ export default class SetupCode extends BaseCommand {
     const { replaceSetUpCode } =
       await import('#app/installation/set_up/actions/replace_set_up_code')
     const { setUpUrl } = await import('#app/installation/set_up/set_up_code')
-    const { runRefusable } = await import('#app/shared/run_refusable')
+    const { runRefusable } = await import('#app/shared/problems/run_refusable')
     await runRefusable(this, async () => {
       const code = await replaceSetUpCode()
       this.logger.log(`Set-up code  ${code}`)

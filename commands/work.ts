@@ -21,7 +21,7 @@ export default class Work extends BaseCommand {
     })
     const { awaitOwnKey } = await import('#app/installation/keys/guard_own_key')
     await awaitOwnKey(stopping.signal).catch(reportStartFailure)
-    const { reportCrashes } = await import('#app/shared/report_crashes')
+    const { reportCrashes } = await import('#app/shared/process/report_crashes')
     reportCrashes()
     const { Sweeper } = await import('#app/shared/jobs/sweeper')
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')

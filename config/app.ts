@@ -1,7 +1,7 @@
 import { defineConfig } from '@adonisjs/core/http'
 import { answerBadUrl } from '#app/platform/api/bad_url'
-import { readForwardedFor } from '#app/shared/forwarded_for'
-import { normaliseAddress } from '#app/shared/normalise_address'
+import { readForwardedFor } from '#app/shared/network/forwarded_for'
+import { normaliseAddress } from '#app/shared/network/normalise_address'
 import { trustsProxy } from '#config/installation'
 import env from '#start/env'
 

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
-import { addressBytes, isInCidrList, parseCidrList, type CidrList } from '#app/shared/cidr_list'
+import {
+  addressBytes,
+  isInCidrList,
+  parseCidrList,
+  type CidrList,
+} from '#app/shared/network/cidr_list'
 import { settingPath } from '#config/folders'
 import env from '#start/env'
 

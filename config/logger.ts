@@ -1,6 +1,6 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
-import { toLoggedError } from '#app/shared/logged_error'
-import { OutageLog } from '#app/shared/outage_log'
+import { toLoggedError } from '#app/shared/process/logged_error'
+import { OutageLog } from '#app/shared/process/outage_log'
 import { redisConnection } from '#config/redis_connection'
 import env from '#start/env'
 

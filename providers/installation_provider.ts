@@ -4,7 +4,7 @@ import { jobProblems } from '#app/installation/jobs/problems'
 import { planProblems } from '#app/installation/plans/problems'
 import { addErasers } from '#app/people/deletion/erasers'
 import { addEngines, addSweeps } from '#app/shared/jobs/registry'
-import { addProblems } from '#app/shared/problem_catalogue'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
 
 /** The installation as a whole: its first set-up, its health, its administration and documents. */
 export default class InstallationProvider {

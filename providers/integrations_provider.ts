@@ -4,7 +4,7 @@ import { webhookProblems } from '#app/integrations/webhooks/problems'
 import { addErasers } from '#app/people/deletion/erasers'
 import { eventPublisher } from '#app/platform/changes/ports'
 import { addEngines, addSweeps } from '#app/shared/jobs/registry'
-import { addProblems } from '#app/shared/problem_catalogue'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
 import { clicksCounted } from '#app/visits/clicks/ports'
 
 /**

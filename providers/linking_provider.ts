@@ -15,7 +15,7 @@ import { addErasers } from '#app/people/deletion/erasers'
 import { workspaceDomains } from '#app/people/workspaces/ports'
 import { routingProblems } from '#app/redirect/routing/problems'
 import { addEngines, addJobs, addSweeps, addWatches } from '#app/shared/jobs/registry'
-import { addProblems } from '#app/shared/problem_catalogue'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
 
 /** Links, and what they are placed in, printed as, imported from and found by. */
 export default class LinkingProvider {

@@ -8,7 +8,7 @@ import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
 import { addBannerSource } from '#app/platform/console/banners'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
-import { addProblems } from '#app/shared/problem_catalogue'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
 
 /** People: accounts, sessions, organisations, workspaces, members, keys, and what they did. */
 export default class PeopleProvider {

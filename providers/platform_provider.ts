@@ -5,7 +5,7 @@ import { licenceProblems } from '#app/platform/licence/problems'
 import { mailProblems } from '#app/platform/mail/problems'
 import { pluginProblems } from '#app/platform/plugins/problems'
 import { addJobs, addSweeps, addWatches } from '#app/shared/jobs/registry'
-import { addProblems } from '#app/shared/problem_catalogue'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
 
 /**
  * The platform: access, API, changes, mail, plugins and the shell of the console. Loads the plugins

@@ -34,7 +34,7 @@ export default class RedirectProvider {
   async boot() {
     const { addEngines, addSweeps } = await import('#app/shared/jobs/registry')
     const { destroyOldSalts } = await import('#app/redirect/clicks/visitor_salts')
-    const { trustedNowMs } = await import('#app/shared/database_clock')
+    const { trustedNowMs } = await import('#app/shared/time/database_clock')
     addEngines({ name: 'replica', open: async () => ({ run: (stop) => this.#keepReplica(stop) }) })
     addSweeps({
       name: 'visitor-salts',
@@ -65,7 +65,7 @@ export default class RedirectProvider {
 
   async #salts(): Promise<SaltStore> {
     const { mysqlSaltStore } = await import('#app/redirect/clicks/mysql_salt_store')
-    const { now } = await import('#app/shared/clock')
+    const { now } = await import('#app/shared/time/clock')
     const encryption = await this.app.container.make('encryption')
     const seal = {
       close: (salt: string) => encryption.encrypt(salt),
@@ -77,7 +77,7 @@ export default class RedirectProvider {
   async #replicaKeeper() {
     const { ReplicaKeeper } = await import('#app/redirect/replica/replica_keeper')
     const { mysqlReplicaSource } = await import('#app/redirect/replica/mysql_replica_source')
-    const { monotonicMs } = await import('#app/shared/clock')
+    const { monotonicMs } = await import('#app/shared/time/clock')
     const source = mysqlReplicaSource(await this.#database())
     const log = await this.app.container.make('logger')
     return new ReplicaKeeper({ ...redirectConfig.replica, source, monotonicMs, log })
@@ -85,14 +85,14 @@ export default class RedirectProvider {
 
   async #plane() {
     const { ClickValues } = await import('#app/redirect/clicks/click_values')
-    const { HostProofs } = await import('#app/shared/host_proofs')
+    const { HostProofs } = await import('#app/shared/secrets/host_proofs')
     const { TestMarks } = await import('#app/redirect/clicks/test_marks')
     const { RedirectPlane } = await import('#app/redirect/redirect_plane')
     const { mysqlUnknownAliasStore } =
       await import('#app/visits/unknown_aliases/actions/store_unknown_aliases')
     const { redisAttempts: redisTries } = await import('#app/redirect/passwords/redis_attempts')
     const { mysqlSource } = await import('#app/redirect/links/mysql_source')
-    const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
+    const { isReservedWord } = await import('#app/linking/naming/rules/reserved_words')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')
     const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
     const { rightAddresses } = await import('#app/linking/links/right_addresses')
@@ -101,7 +101,7 @@ export default class RedirectProvider {
     const { classifyClick } = await import('#app/visits/clicks/rules/classify')
     const { readUserAgent } = await import('#app/visits/clicks/rules/user_agent')
     const { openCountryDatabase } = await import('#app/visits/clicks/rules/country')
-    const { nowMs, monotonicMs } = await import('#app/shared/clock')
+    const { nowMs, monotonicMs } = await import('#app/shared/time/clock')
     const database = await this.#database()
     const redis = await this.app.container.make('redis')
     const log = await this.app.container.make('logger')

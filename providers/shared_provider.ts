@@ -4,8 +4,8 @@ import type { JobQueue } from '#app/shared/jobs/job_queue'
 import { addJobs } from '#app/shared/jobs/registry'
 import type { DnsLookup } from '#app/shared/outbound_http/dns_lookup'
 import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
-import { addProblems } from '#app/shared/problem_catalogue'
-import { requestProblems } from '#app/shared/problems'
+import { addProblems } from '#app/shared/problems/problem_catalogue'
+import { requestProblems } from '#app/shared/problems/problems'
 
 declare module '@adonisjs/core/types' {
   interface ContainerBindings {

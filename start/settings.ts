@@ -2,9 +2,7 @@ import { isIP } from 'node:net'
 import { Secret } from '@adonisjs/core/helpers'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
-import { parseCidrList } from '#app/shared/cidr_list'
-import { parseHostAndPort } from '#app/shared/host_and_port'
-import { parseRedisSentinels } from '#app/shared/redis_sentinels'
+import { parseCidrList } from '#app/shared/network/cidr_list'
 import {
   ALLOWED_HOST,
   choiceSetting,
@@ -22,8 +20,10 @@ import {
   webAddress,
   whole,
   WrongSetting,
-} from '#app/shared/setting_rules'
+} from '#app/shared/process/setting_rules'
 import { settingPath } from '#config/folders'
+import { parseHostAndPort } from '#start/settings/host_and_port'
+import { parseRedisSentinels } from '#start/settings/redis_sentinels'
 
 const LEAST_KEY = 32
 const NETWORKS = 'IP networks such as 10.0.0.0/8 or fd00::/8, comma-separated'

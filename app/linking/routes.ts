@@ -12,9 +12,10 @@ import { registerFoldersApiRoutes } from '#app/linking/folders/http/routes'
 import { registerLinkHealthPages } from '#app/linking/health/console/routes'
 import { registerImportsPages } from '#app/linking/imports/console/routes'
 import { registerImportsApiRoutes } from '#app/linking/imports/http/routes'
-import { registerLinksListPages } from '#app/linking/links/console/list_routes'
-import { registerLinkPreviewPages } from '#app/linking/links/console/preview_routes'
-import { registerLinksPages } from '#app/linking/links/console/routes'
+import { registerLinkFormPages } from '#app/linking/link_form/console/routes'
+import { registerLinksListPages } from '#app/linking/link_list/console/routes'
+import { registerLinkPreviewPages } from '#app/linking/link_page/console/preview_routes'
+import { registerLinkPages } from '#app/linking/link_page/console/routes'
 import { registerLinksEvents } from '#app/linking/links/http/event_documents'
 import { registerLinksExportApiRoutes } from '#app/linking/links/http/export_routes'
 import { registerLinksHistoryApiRoutes } from '#app/linking/links/http/history_routes'
@@ -56,7 +57,8 @@ export function registerLinkingRoutes(): void {
   registerQrCodesArchiveApiRoutes()
   registerQrCodesApiRoutes()
   registerLinksListPages()
-  registerLinksPages()
+  registerLinkFormPages()
+  registerLinkPages()
   registerLinkHealthPages()
   registerLinkPreviewPages()
   registerBulkChangesPages()

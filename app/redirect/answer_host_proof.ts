@@ -1,6 +1,6 @@
 import { parseHostname } from '#app/redirect/host'
 import { hostHeader, type Visit } from '#app/redirect/visit'
-import type { HostProofs } from '#app/shared/host_proofs'
+import type { HostProofs } from '#app/shared/secrets/host_proofs'
 
 /** Where checks of domains ask. No link has this path: an alias has no dot in it. */
 const PATH = /^\/\.well-known\/shunt\/([\w.~-]{1,128})$/

@@ -3,7 +3,7 @@ import { parseFileIds, type HostFileIds } from '#app/redirect/brand/host_files'
 import { headerSafeUrl } from '#app/redirect/destination'
 import { parseHostname } from '#app/redirect/host'
 import type { RedirectDomainRow } from '#app/redirect/links/source'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
 
 /** Where a request arrived, and what is served there. */
 export interface RequestHost {

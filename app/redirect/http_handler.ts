@@ -21,8 +21,8 @@ import {
   type Visit,
 } from '#app/redirect/visit'
 import { buildFallbackRedirect } from '#app/redirect/visit_answer'
-import type { HostProofs } from '#app/shared/host_proofs'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { toNetworkPrefix } from '#app/shared/network/network_prefix'
+import type { HostProofs } from '#app/shared/secrets/host_proofs'
 
 export interface HandlerParts extends LinkVisitParts {
   hosts: HostTable

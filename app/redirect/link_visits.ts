@@ -11,7 +11,7 @@ import { isTest, sendEnded, sendRedirect, type SendingParts } from '#app/redirec
 import { answerNotFound, failVisit, refuseMethod } from '#app/redirect/turn_away'
 import { isOverHttps, isReadRequest, sendAnswer, type Visit } from '#app/redirect/visit'
 import { buildBlockedAnswer } from '#app/redirect/visit_answer'
-import { computePasswordMark } from '#app/shared/link_password_mark'
+import { computePasswordMark } from '#app/shared/secrets/link_password_mark'
 
 export interface LinkVisitParts extends SendingParts {
   lookup: LinkLookup

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
-import { readForwardedFor } from '#app/shared/forwarded_for'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
+import { readForwardedFor } from '#app/shared/network/forwarded_for'
 
 /** The other end of a connection, looked at once. */
 export interface Peer {

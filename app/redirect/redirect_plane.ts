@@ -28,10 +28,10 @@ import type { LinkReplica } from '#app/redirect/replica/link_replica'
 import { CALLS, RequestTurns, VISITS } from '#app/redirect/request_turns'
 import { answerTlsQuestion, type TlsAnswer } from '#app/redirect/tls_allowed'
 import type { FallThrough } from '#app/redirect/visit'
-import type { HostProofs } from '#app/shared/host_proofs'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
-import { noteNewcomer } from '#app/shared/newcomers'
-import { isPublicAddress } from '#app/shared/public_address'
+import { noteNewcomer } from '#app/shared/limits/newcomers'
+import { toNetworkPrefix } from '#app/shared/network/network_prefix'
+import { isPublicAddress } from '#app/shared/network/public_address'
+import type { HostProofs } from '#app/shared/secrets/host_proofs'
 
 /** All that the redirect plane is given from outside. */
 export interface PlaneOptions {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { FairQueue } from '#app/redirect/links/fair_queue'
-import { LongestPause } from '#app/shared/newcomers'
+import { LongestPause } from '#app/shared/limits/newcomers'
 
 /** How many requests one turn of the event loop begins. */
 export interface TurnLimits {

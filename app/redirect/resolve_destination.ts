@@ -6,8 +6,8 @@ import type { RoutedVisitor } from '#app/redirect/routing/conditions'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Visit } from '#app/redirect/visit'
 import type { ResolvedDestination } from '#app/redirect/visit_answer'
-import { preferredLanguage } from '#app/shared/accept_language'
-import { readSystem } from '#app/shared/client_system'
+import { preferredLanguage } from '#app/shared/headers/accept_language'
+import { readSystem } from '#app/shared/headers/client_system'
 
 const NO_ROUTING: Routing = { rules: [], split: [] }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 /** Crockford's base 32 in lower case: no i, l, o, u. https://www.crockford.com/base32.html */
 export const ID_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -1,7 +1,7 @@
 /** A workspace with links, in the application's own database, for programs that store clicks for it. */
 import db from '@adonisjs/lucid/services/db'
+import { chunks } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { chunks } from '#app/shared/sql'
 
 export interface ClickStore {
   workspaceId: string

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { now } from '#app/shared/clock'
+import { select } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
+import { now } from '#app/shared/time/clock'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,

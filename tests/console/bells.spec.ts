@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 import { smtp } from '#config/mail'
 import { axe } from '#tests/console/support/axe'
 import {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { applyDueSubscriptions } from '#app/people/billing/actions/apply_due_subscriptions'
-import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 import { sellThrough } from '#plugins/stripe/tests/sell_through'
 import { StripeStandIn } from '#plugins/stripe/tests/stand_in'

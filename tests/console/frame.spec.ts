@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { consolePages } from '#app/platform/console/console_pages'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,
@@ -191,7 +191,7 @@ test.group('Navigation', () => {
   })
 
   test('no page begins with a segment that an alias could take', async ({ assert }) => {
-    const { isReservedWord } = await import('#app/linking/links/rules/reserved_words')
+    const { isReservedWord } = await import('#app/linking/naming/rules/reserved_words')
     for (const { url } of consolePages()) assert.isTrue(isReservedWord(url.split('/')[1]), url)
   })
 })

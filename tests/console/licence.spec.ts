@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { aLink, DESTINATION, linksPath, onlyLink, unfold } from '#tests/console/support/a_link'
 import { axe } from '#tests/console/support/axe'
 import {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
-import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
 import { axe } from '#tests/console/support/axe'
 import {
   browserGroup,

@@ -5,7 +5,11 @@ import { ImportLease } from '#app/linking/imports/actions/import_lease'
 import { pruneAuditLog } from '#app/people/audit/actions/prune_audit_log'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { freezeClock, nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { parseSqlTime, select } from '#app/shared/database/sql'
+import { newId } from '#app/shared/ids'
+import { takeLease } from '#app/shared/jobs/lease'
+import { allSweeps } from '#app/shared/jobs/registry'
+import { freezeClock, nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
 import {
   clockAheadMs,
   ClocksDisagree,
@@ -14,11 +18,7 @@ import {
   fakeDatabaseClock,
   readDatabaseClock,
   refreshDatabaseClock,
-} from '#app/shared/database_clock'
-import { newId } from '#app/shared/ids'
-import { takeLease } from '#app/shared/jobs/lease'
-import { allSweeps } from '#app/shared/jobs/registry'
-import { parseSqlTime, select } from '#app/shared/sql'
+} from '#app/shared/time/database_clock'
 import { dropAgedPartitions } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { call } from '#tests/fixtures/api'
 import { listStoredClicks } from '#tests/fixtures/stored_clicks'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import { spoolFiles } from '#app/redirect/clicks/spool_writer'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { silent } from '#tests/redirect/support/test_plane'
 
 async function aSpool(files: Partial<typeof spoolFiles> = {}, sync = false) {

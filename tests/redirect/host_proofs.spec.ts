@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { HostProofs } from '#app/shared/host_proofs'
+import { HostProofs } from '#app/shared/secrets/host_proofs'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
 const KEY = Buffer.alloc(32, 8)

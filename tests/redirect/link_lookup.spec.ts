@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { LinkLookup } from '#app/redirect/links/link_lookup'
-import { BoundedMap } from '#app/shared/bounded_map'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
 function aLookup(maxEntries = 100) {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { chooseLanguage, textsByLanguage } from '#app/redirect/pages/visitor_texts'
-import { languagesByPreference } from '#app/shared/accept_language'
+import { languagesByPreference } from '#app/shared/headers/accept_language'
 import { aPlane } from '#tests/redirect/support/test_plane'
 
 const OWNER = 'Northmoor &#60;Museums&#62;'

@@ -6,7 +6,7 @@ import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
 import { redisAttempts } from '#app/redirect/passwords/redis_attempts'
-import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
+import { ConcurrencyLimit } from '#app/shared/limits/concurrency_limit'
 import { aPlane, type Ask } from '#tests/redirect/support/test_plane'
 
 function posting(password: string, headers: Record<string, string> = {}): Ask {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { toMonth } from '#app/people/plans/rules/month'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import plans from '#config/plans'
 import { call } from '#tests/fixtures/api'
 import { visit } from '#tests/fixtures/browser'

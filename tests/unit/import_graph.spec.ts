@@ -48,7 +48,7 @@ const BREACHES: [from: string, to: string, message: string][] = [
   ['people/usage/queries/usage_of', 'linking/links/link', 'downwards'],
   ['linking/campaigns/queries/a', 'visits/analytics/report', 'downwards'],
   ['linking/links/queries/find_link', 'linking/links/http/schema', 'surface'],
-  ['linking/links/rules/alias', 'platform/console/flash', 'surface'],
+  ['linking/naming/rules/alias', 'platform/console/flash', 'surface'],
   ['platform/api/guards', 'people/sessions/auth/session_guard', 'downwards'],
   ['people/members/console/page', 'people/accounts/console/page', 'another feature'],
   ['linking/tags/http/routes', 'linking/links/http/validators', 'another feature'],

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
 import type { AlertSettings } from '#app/installation/alerts/alert_settings'
-import { makeFolder } from '#app/shared/make_folder'
+import { makeFolder } from '#app/shared/process/make_folder'
 import installation from '#config/installation'
 
 const directory = () => join(installation.storagePath, 'alerts')

@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { maskChatAddress } from '#app/installation/alerts/rules/mask_address'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A row of `alert_settings`. */
 export interface AlertSettingsRow {

@@ -7,7 +7,7 @@ import { takeLookLease } from '#app/installation/alerts/actions/take_look_lease'
 import { DatabaseAbsence } from '#app/installation/alerts/database_absence'
 import { takeDiskSample } from '#app/installation/disk/actions/take_disk_sample'
 import { allAlertSources, type AlertSource } from '#app/platform/alerts/alert_sources'
-import { monotonicMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/time/clock'
 
 const EVERY_MS = 5_000
 const LEASE_SECONDS = 4

@@ -20,7 +20,7 @@ import {
   readSharedAbsence,
 } from '#app/installation/alerts/shared_absence'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { monotonicMs, nowMs } from '#app/shared/clock'
+import { monotonicMs, nowMs } from '#app/shared/time/clock'
 
 /** The time until the next attempt where no one could be informed. */
 const AGAIN_AFTER_MS = 60_000

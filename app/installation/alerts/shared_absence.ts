@@ -1,6 +1,6 @@
 import redis from '@adonisjs/redis/services/main'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import { waitForRedis } from '#app/shared/process/wait_for_redis'
 
 const KEY = 'alerts:database_away'
 const KEPT_SECONDS = 7 * 24 * 3600

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Codes of announcements. */
 export const { definitions: announcementProblems, problem: announcementProblem } = defineProblems({

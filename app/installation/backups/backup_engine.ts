@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import { createBackup } from '#app/installation/backups/actions/create_backup'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
 import { runLongWork } from '#app/shared/database/long_work'
 import backups from '#config/backups'
 

@@ -16,7 +16,11 @@ import {
   type PackedKind,
   type PackedManifest,
 } from '#app/installation/backups/manifest'
-import { countTarPadding, decodeTarHeader, TAR_BLOCK } from '#app/shared/tar_header'
+import {
+  countTarPadding,
+  decodeTarHeader,
+  TAR_BLOCK,
+} from '#app/installation/backups/rules/tar_header'
 
 /** Far more than a manifest of every table and a thousand spool files needs. */
 const LARGEST_MANIFEST = 32 * 1024 * 1024

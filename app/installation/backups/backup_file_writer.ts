@@ -3,7 +3,11 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { BackupPart, PackedManifest } from '#app/installation/backups/manifest'
 import { partialName } from '#app/installation/backups/rules/backup_name'
-import { countTarPadding, encodeTarHeader, TAR_BLOCK } from '#app/shared/tar_header'
+import {
+  countTarPadding,
+  encodeTarHeader,
+  TAR_BLOCK,
+} from '#app/installation/backups/rules/tar_header'
 
 export const MANIFEST_NAME = 'manifest.json'
 export const CHECKSUM_NAME = 'checksum.sha256'

@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import { BackupFile } from '#app/installation/backups/backup_file'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { isBackupName, isPartialName } from '#app/installation/backups/rules/backup_name'
-import { makeFolder } from '#app/shared/make_folder'
+import { makeFolder } from '#app/shared/process/make_folder'
 
 /** Makes the folder of the backups, for its owner alone. @throws BackupRefused where visitors read */
 export async function openBackupFolder(folder: string): Promise<void> {

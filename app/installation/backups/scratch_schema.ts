@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
 
 const LONGEST_NAME = 64
 const DENIED = new Set(['ER_DBACCESS_DENIED_ERROR', 'ER_ACCESS_DENIED_ERROR'])

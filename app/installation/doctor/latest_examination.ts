@@ -1,6 +1,6 @@
 import type { Finding } from '#app/installation/doctor/finding'
 import { examineInstallation } from '#app/installation/doctor/queries/examine_installation'
-import { monotonicMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/time/clock'
 
 /** How old a count beside a page may be. */
 const FRESH_MS = 60_000

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { reportCounts } from '#app/installation/health/actions/report_counts'
 import {
   forgetInstance,
   reportInstance,
@@ -11,10 +12,9 @@ import { longestStallMs } from '#app/installation/watchdog/loop_watch'
 import { lostStallFile, takeLostStall } from '#app/installation/watchdog/lost_stall'
 import type { VisitSources } from '#app/redirect/clicks/visit_sources'
 import type { PlaneMetrics } from '#app/redirect/plane_metrics'
-import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
 import { poolWaits } from '#app/shared/database/pool_waits'
 import { newId } from '#app/shared/ids'
-import { reportCounts } from '#app/shared/report_counts'
+import { clockAheadMs, readDatabaseClock } from '#app/shared/time/database_clock'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import installation from '#config/installation'
 import keys from '#config/keys'

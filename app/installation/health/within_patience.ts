@@ -1,4 +1,4 @@
-import { withinTime } from '#app/shared/within_time'
+import { withinTime } from '#app/shared/time/within_time'
 
 const PATIENCE_MS = 2_000
 

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Codes of the pages about jobs and sweeps. */
 export const { definitions: jobProblems, problem: jobProblem } = defineProblems({

@@ -1,4 +1,4 @@
-import { SEALED_PREFIX } from '#app/shared/link_password_mark'
+import { SEALED_PREFIX } from '#app/shared/secrets/link_password_mark'
 import keys from '#config/keys'
 
 /** Where one kind of encrypted value lies. Names and expressions are SQL, the same on both engines. */

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { countDaysLeft, type LicenceChange } from '#app/installation/licence/rules/describe_licence'
 import type { LicenceState } from '#app/platform/plugins/contract'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 
 /** Formats a day of a licence as the rest of the console writes days. */
 export function formatLicenceDate(i18n: HttpContext['i18n'], date: Date): string {

@@ -3,8 +3,8 @@ import { FigureSum } from '#app/installation/metrics/figure_sum'
 import { isMetricsMessage, type MetricsMessage } from '#app/installation/metrics/metrics_messages'
 import { LATENCY_BOUNDS, type PlaneMetrics } from '#app/redirect/plane_metrics'
 import { POOL_WAIT_BOUNDS, poolWaits } from '#app/shared/database/pool_waits'
-import { countLimiterFallbacks } from '#app/shared/rate_limit'
-import { withinTime } from '#app/shared/within_time'
+import { countLimiterFallbacks } from '#app/shared/limits/rate_limit'
+import { withinTime } from '#app/shared/time/within_time'
 
 /**
  * The time between two messages of a web process. The last counts of a killed one are at most this

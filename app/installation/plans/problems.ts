@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** How many plans administrators can make. */
 export const MOST_CUSTOM_PLANS = 100

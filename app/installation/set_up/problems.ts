@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** What the headless set-up can refuse; the command line shows it. */
 export const { definitions: installationProblems, problem: installationProblem } = defineProblems({

@@ -2,7 +2,7 @@ import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import { BEATS, LONGEST_STALL_MS, loopCells } from '#app/installation/watchdog/loop_cells'
 import { lostStallFile } from '#app/installation/watchdog/lost_stall'
-import { programBeside } from '#app/shared/program_beside'
+import { programBeside } from '#app/shared/process/program_beside'
 import installation from '#config/installation'
 
 /** Twenty fit into the shortest time after which a process is replaced. */

@@ -10,7 +10,7 @@ import type { LoopWatchOrder } from '#app/installation/watchdog/loop_watch'
 import { leaveStall } from '#app/installation/watchdog/lost_stall'
 import { LoopJudge } from '#app/installation/watchdog/rules/loop_judge'
 import { startSuccessor } from '#app/installation/watchdog/start_successor'
-import { monotonicMs, nowMs } from '#app/shared/clock'
+import { monotonicMs, nowMs } from '#app/shared/time/clock'
 
 const LOOK_EVERY_MS = 250
 

@@ -1,5 +1,5 @@
 import type { ColumnKind } from '#app/installation/workspace_archives/rules/row_values'
-import type { Sql } from '#app/shared/sql'
+import type { Sql } from '#app/shared/database/sql'
 
 /** Whom a column names where the person is not a member on the target. */
 export type Stand = 'importer' | 'nobody'

@@ -1,7 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import type { NamedValues } from '#app/installation/workspace_archives/rules/rewrite_row'
-import { SEALED_PREFIX } from '#app/shared/link_password_mark'
+import { SEALED_PREFIX } from '#app/shared/secrets/link_password_mark'
 
 /** What a value begins with that the archive itself keeps from others. */
 const OPENED = 'opened:'

@@ -1,7 +1,7 @@
 import type { LoadContext, LoadedArchive } from '#app/installation/workspace_archives/load_context'
 import type { NamedValues } from '#app/installation/workspace_archives/rules/rewrite_row'
-import { databaseNow } from '#app/shared/database_clock'
 import { drawText } from '#app/shared/random'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 const TOKEN_LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const TOKEN_LENGTH = 32

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of bells. Behaviour, section 8.11. */
 export const { definitions: bellProblems, problem: bellProblem } = defineProblems({

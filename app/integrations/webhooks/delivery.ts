@@ -1,5 +1,5 @@
 import type { DeliveredType } from '#app/integrations/webhooks/rules/event_types'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** How a webhook's last try went; null where none has ended yet. */
 export type WebhookPace = 'Quick' | 'Slow' | 'Failing' | null

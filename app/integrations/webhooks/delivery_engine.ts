@@ -6,7 +6,7 @@ import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 import { InFlight } from '#app/integrations/webhooks/in_flight'
 import { findDueWebhooks } from '#app/integrations/webhooks/queries/due_webhooks'
 import { WaitingList } from '#app/integrations/webhooks/waiting_list'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
 
 /** How often to look for what is due. */
 const POLL_MS = 200

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of webhooks and their deliveries. Behaviour, section 12.10. */
 export const { definitions: webhookProblems, problem: webhookProblem } = defineProblems({

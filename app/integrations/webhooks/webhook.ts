@@ -1,8 +1,8 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 import { isStandardSecret } from '#app/integrations/webhooks/rules/signature'
-import { parseJsonColumn } from '#app/shared/json'
-import { openSecret } from '#app/shared/open_secret'
+import { openSecret } from '#app/shared/secrets/open_secret'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** Signed JSON; every other format is that of a chat channel of a plugin. */
 export const JSON_FORMAT = 'Json'

@@ -1,6 +1,6 @@
 import type { BulkAction, BulkArguments } from '#app/linking/bulk_changes/rules/bulk_action'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { parseJsonColumn } from '#app/shared/json'
+import type { LinkFilter } from '#app/linking/link_list/queries/filter'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** Pending: no worker has begun. Running. Done. Failed: it cannot go on, `failure` says why. */
 export const BULK_CHANGE_STATUSES = ['Pending', 'Running', 'Done', 'Failed'] as const

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: bulkChangeProblems, problem: bulkChangeProblem } = defineProblems({
   'bulk.action_invalid': {

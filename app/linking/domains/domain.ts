@@ -2,7 +2,7 @@ import { describeCheck } from '#app/linking/domains/rules/describe_check'
 import type { DnsFindings } from '#app/linking/domains/rules/dns_findings'
 import { buildDnsRecords, type DnsRecord } from '#app/linking/domains/rules/dns_records'
 import type { DomainStatus } from '#app/linking/domains/rules/domain_status'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A row of `domains`. */
 export interface DomainRow {

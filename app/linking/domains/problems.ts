@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of custom domains. Behaviour, section 12.11. */
 export const { definitions: domainProblems, problem: domainProblem } = defineProblems({

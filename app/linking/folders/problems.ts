@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: folderProblems, problem: folderProblem } = defineProblems({
   'folder.name_required': { status: 422, detail: 'Give the folder a name.' },

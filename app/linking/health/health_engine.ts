@@ -11,8 +11,8 @@ import { findUrlHealth } from '#app/linking/health/queries/find_url_health'
 import type { BlockList } from '#app/linking/health/rules/block_list'
 import type { CheckedUrl } from '#app/linking/health/rules/checked_urls'
 import { isLookDue } from '#app/linking/health/rules/confirm_look'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import installation from '#config/installation'
 
 /** Links that one worker looks at, at once: most of the time they wait for others. */

@@ -1,4 +1,4 @@
-import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
+import { ConcurrencyLimit } from '#app/shared/limits/concurrency_limit'
 
 /** Connections to the database that the checks of one worker take: deliveries need theirs. */
 const AT_ONCE = 3

@@ -3,8 +3,8 @@ import type { LookOutcome } from '#app/linking/health/actions/look_at_url'
 import { noteOutage } from '#app/linking/health/actions/note_outage'
 import { inHealthTurn } from '#app/linking/health/health_turns'
 import { HostReach, isFirstStepFault } from '#app/linking/health/rules/host_reach'
-import { monotonicMs } from '#app/shared/clock'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { monotonicMs } from '#app/shared/time/clock'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /** The interval at which something that did not change is stored again. */
 const STORE_EVERY_MS = 60_000

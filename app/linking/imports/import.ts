@@ -3,7 +3,7 @@ import type { ImportWarning } from '#app/linking/imports/rules/not_kept'
 import type { ImportSource } from '#app/linking/imports/rules/source_link'
 import { listUnusedColumns } from '#app/linking/imports/rules/unused_columns'
 import type { RedirectType } from '#app/linking/links/link'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /**
  * Chosen: waits for its columns. Checking: is read and judged. Checked: waits to be run. Importing.

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of imports. What a link of a file is refused with are the codes of links. */
 export const { definitions: importProblems, problem: importProblem } = defineProblems({

@@ -8,8 +8,8 @@ import { parseHealthFinding } from '#app/linking/links/rules/health_finding'
 import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
 import { toLinkPreview, type LinkPreview } from '#app/redirect/links/link_preview'
 import { readStoredRouting, type Routing } from '#app/redirect/routing/routing'
-import { nowMs } from '#app/shared/clock'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 export const REDIRECT_TYPES = ['MovedPermanently', 'Found', 'TemporaryRedirect'] as const
@@ -168,11 +168,6 @@ export function parseTags(row: Pick<LinkRow, 'tags'>): string[] {
 /** Parses the link's routing; null where it has none. */
 export function parseLinkRouting({ routing }: Pick<LinkRow, 'routing'>): Routing | null {
   return readStoredRouting(parseJsonColumn<Routing | null>(routing))
-}
-
-/** Formats the key that the redirect caches know the link by. */
-export function formatCacheKey(row: Pick<LinkRow, 'domain_id' | 'alias'>): string {
-  return `${row.domain_id}/${row.alias}`
 }
 
 type StateColumns = 'status' | 'deleted_at' | 'starts_at' | 'ends_at' | 'max_clicks' | 'used_clicks'

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 import hash from '@adonisjs/core/services/hash'
-import { computePasswordMark, SEALED_PREFIX } from '#app/shared/link_password_mark'
+import { computePasswordMark, SEALED_PREFIX } from '#app/shared/secrets/link_password_mark'
 
 const SALT_BYTES = 12
 const DIGEST_BYTES = 24

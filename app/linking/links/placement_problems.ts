@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Refusals of a folder or a campaign that is not there, wherever one is named. */
 export const { definitions: placementProblems, problem: placementProblem } = defineProblems({

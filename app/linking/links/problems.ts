@@ -1,5 +1,6 @@
-import { isDuplicate } from '#app/shared/database_errors'
-import { defineProblems } from '#app/shared/problem'
+import { ALIAS_PROBLEMS } from '#app/linking/naming/problems'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /**
  * Every code of links, their aliases, destinations, tags and schedules. Behaviour, section 12.2.
@@ -22,37 +23,7 @@ export const { definitions: linkProblems, problem: linkProblem } = defineProblem
     status: 409,
     detail: 'Another link of the workspace has this external ID. Deleted links keep theirs.',
   },
-  'alias.required': {
-    status: 422,
-    detail: 'Give an alias, or leave `alias` out for a random one.',
-  },
-  'alias.too_short': { status: 422, detail: 'The alias is too short.' },
-  'alias.too_long': { status: 422, detail: 'The alias is too long.' },
-  'alias.invalid_characters': {
-    status: 422,
-    detail: 'An alias has only the letters a to z, digits, hyphens and underscores.',
-  },
-  'alias.invalid_edges': {
-    status: 422,
-    detail: 'An alias cannot begin or end with a hyphen or an underscore.',
-  },
-  'alias.reserved': {
-    status: 409,
-    detail: 'The service itself uses this word. Choose another alias.',
-  },
-  'alias.prohibited': {
-    status: 422,
-    detail: 'The alias contains a word that this installation does not allow.',
-  },
-  'alias.taken': {
-    status: 409,
-    detail:
-      'This alias is taken on the domain. Archived and deleted links keep theirs: an alias is never reused.',
-  },
-  'alias.generation_failed': {
-    status: 409,
-    detail: 'No free random alias was found. Try again, or give one of your own.',
-  },
+  ...ALIAS_PROBLEMS,
   'destination.required': { status: 422, detail: 'Give the destination of the link.' },
   'destination.too_long': {
     status: 422,

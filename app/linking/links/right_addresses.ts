@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { RightAddresses } from '#app/redirect/links/source'
-import { now, nowMs } from '#app/shared/clock'
-import { deleteExpired } from '#app/shared/delete_old'
-import { change, table } from '#app/shared/sql'
+import { deleteExpired } from '#app/shared/database/delete_old'
+import { change, table } from '#app/shared/database/sql'
+import { now, nowMs } from '#app/shared/time/clock'
 
 /** The time for which an address is known after its last right password. */
 const KNOWN_MS = 90 * 24 * 3600_000

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: noteProblems, problem: noteProblem } = defineProblems({
   'note.not_found': { status: 404, detail: 'There is no such annotation.' },

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { recordPresentHost } from '#app/linking/printed_hosts/actions/record_present_host'
-import { RepeatedLook } from '#app/shared/repeated_look'
+import { RepeatedLook } from '#app/shared/process/repeated_look'
 
 /** A database that was unavailable at the start, or restored since, has the host soon after. */
 const LOOK_EVERY_MS = 15_000

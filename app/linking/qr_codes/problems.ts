@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of QR codes, their styling and their logos. Behaviour, section 12.6. */
 export const { definitions: qrProblems, problem: qrProblem } = defineProblems({

@@ -1,7 +1,7 @@
-import type { LinkSort } from '#app/linking/links/queries/lists/order'
+import type { LinkSort } from '#app/linking/link_list/queries/order'
 import type { LinkState } from '#app/linking/links/rules/effective_state'
 import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** What a view narrows the list of links down by, and its sort: as the list takes them. */
 export interface SavedViewFilter {

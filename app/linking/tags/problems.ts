@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: tagProblems, problem: tagProblem } = defineProblems({
   'tag.not_found': { status: 404, detail: 'No link of the workspace has a tag of that name.' },

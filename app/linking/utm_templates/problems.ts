@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: utmTemplateProblems, problem: utmTemplateProblem } = defineProblems({
   'utm_template.not_found': { status: 404, detail: 'There is no such UTM template.' },

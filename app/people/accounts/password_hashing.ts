@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import hash from '@adonisjs/core/services/hash'
 import { MAX_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
-import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { ConcurrencyLimit } from '#app/shared/limits/concurrency_limit'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 import accounts from '#config/accounts'
 
 const BUSY_SECONDS = 5

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /**
  * Every code of accounts, their passwords, second factors and sessions. Behaviour, section 12.12.

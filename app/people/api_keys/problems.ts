@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: apiKeyProblems, problem: apiKeyProblem } = defineProblems({
   'apikey.not_found': {

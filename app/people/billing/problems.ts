@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: billingProblems, problem: billingProblem } = defineProblems({
   'payment.signature_invalid': {

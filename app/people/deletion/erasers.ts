@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
 
 /** Rows of one statement, so that no one waits for a long one. */
 export const ERASED_ROWS = 2_000

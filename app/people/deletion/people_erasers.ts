@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf, type Eraser } from '#app/people/deletion/erasers'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 /** What this wing keeps of a workspace. */
 export const peopleOfWorkspace: readonly Eraser[] = [

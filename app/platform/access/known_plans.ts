@@ -1,8 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { parseJsonColumn } from '#app/shared/json'
-import { RepeatedLook } from '#app/shared/repeated_look'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { RepeatedLook } from '#app/shared/process/repeated_look'
+import { parseJsonColumn } from '#app/shared/text/json'
 import plans, { PLAN_NAMES, type Plan, type PlanName } from '#config/plans'
 
 /**

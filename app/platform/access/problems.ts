@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Who may do what: the codes that any call of a workspace or an organisation may answer, in their order of refusal. */
 export const { definitions: accessProblems, problem: accessProblem } = defineProblems({

@@ -27,8 +27,8 @@ import { declareRoute } from '#app/platform/api/route_table'
 import { answerOnce } from '#app/platform/idempotency/answer_once'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
-import { invalidField } from '#app/shared/problems'
-import { assertWholeCharacters } from '#app/shared/whole_characters'
+import { invalidField } from '#app/shared/problems/problems'
+import { assertWholeCharacters } from '#app/shared/text/whole_characters'
 
 const WORKSPACE_PREFIX = '/api/v1/workspaces/:workspaceId'
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import server from '@adonisjs/core/services/server'
 import { PROBLEM_TYPE, problemBody } from '#app/platform/api/problem_response'
 import { chooseTraceId } from '#app/platform/api/trace_middleware'
-import { requestProblem } from '#app/shared/problems'
+import { requestProblem } from '#app/shared/problems/problems'
 
 const DETAIL = 'The address is not text: what stands after a % is no UTF-8.'
 

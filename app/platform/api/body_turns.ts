@@ -1,7 +1,7 @@
 import { on } from 'node:events'
 import type { HttpContext } from '@adonisjs/core/http'
-import { freeBuffer } from '#app/shared/memory'
-import { isAnyoneComing, LongestPause } from '#app/shared/newcomers'
+import { freeBuffer } from '#app/platform/api/free_buffer'
+import { isAnyoneComing, LongestPause } from '#app/shared/limits/newcomers'
 
 const waiting: (() => void)[] = []
 const pause = new LongestPause()

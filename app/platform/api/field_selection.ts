@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApiOperation, JsonSchema } from '#app/platform/api/api_operations'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /**
  * Reads which fields of the items of a list a request asks for.

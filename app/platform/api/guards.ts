@@ -17,8 +17,8 @@ import {
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { isFromElsewhere } from '#app/platform/api/own_origin'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
-import { takeFromQuota } from '#app/shared/rate_limit'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { takeFromQuota } from '#app/shared/limits/rate_limit'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 
 const WINDOW_SECONDS = 60
 

@@ -2,8 +2,8 @@ import { open, readFile, rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { ownTurn, readParts } from '#app/platform/api/body_turns'
 import { newUploadPath } from '#app/platform/api/uploads'
-import { FairSlots } from '#app/shared/fair_slots'
-import { requestProblem } from '#app/shared/problems'
+import { FairSlots } from '#app/shared/limits/fair_slots'
+import { requestProblem } from '#app/shared/problems/problems'
 
 /** Smaller bodies cost less than bounding them would. */
 export const SMALL_BODY_BYTES = 64 * 1024

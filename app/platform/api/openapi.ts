@@ -21,7 +21,7 @@ import {
 import { SecuritySchemes } from '#app/platform/api/openapi/security'
 import { describeTags } from '#app/platform/api/openapi/tags'
 import { named } from '#app/platform/api/schema'
-import { problemCatalogue } from '#app/shared/problem_catalogue'
+import { problemCatalogue } from '#app/shared/problems/problem_catalogue'
 import installation from '#config/installation'
 import pkg from '../../../package.json' with { type: 'json' }
 

@@ -1,6 +1,6 @@
-import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
-import { freeBuffer } from '#app/shared/memory'
-import { requestProblem } from '#app/shared/problems'
+import { freeBuffer } from '#app/platform/api/free_buffer'
+import { requestProblem } from '#app/shared/problems/problems'
+import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/text/json'
 
 const TOO_DEEP = { detail: `The body is nested deeper than ${MAX_JSON_DEPTH} levels.` }
 

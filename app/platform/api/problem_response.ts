@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 import installation from '#config/installation'
 
 export const PROBLEM_TYPE = 'application/problem+json'

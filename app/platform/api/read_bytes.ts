@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import getRawBody from 'raw-body'
 import { readParts } from '#app/platform/api/body_turns'
 import { keepLargeBody, readLargeBody, SMALL_BODY_BYTES } from '#app/platform/api/large_bodies'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { requestProblem } from '#app/shared/problems/problems'
 
 /** The body is over its limit: 413. The message says which limit that is. */
 export class BodyTooLarge extends Error {}

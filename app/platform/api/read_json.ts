@@ -10,8 +10,8 @@ import {
 } from '#app/platform/api/read_bytes'
 import { takeFileOut, type PackedBody } from '#app/platform/api/unpack_body'
 import { newUploadPath } from '#app/platform/api/uploads'
-import { requestProblem } from '#app/shared/problems'
-import { programBeside } from '#app/shared/program_beside'
+import { requestProblem } from '#app/shared/problems/problems'
+import { programBeside } from '#app/shared/process/program_beside'
 import { inspectUntrustedFile } from '#app/shared/untrusted_files/read_untrusted_file'
 import { ReadingTooCostly } from '#app/shared/untrusted_files/reading_job'
 

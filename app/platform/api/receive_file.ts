@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ApiFile } from '#app/platform/api/api_operations'
 import { hasBody, readBytes } from '#app/platform/api/read_bytes'
-import { requestProblem } from '#app/shared/problems'
+import { requestProblem } from '#app/shared/problems/problems'
 
 /**
  * Receives the file that is the request's whole body; empty where there is none.

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#app/platform/api/api_operations'
-import type { PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 declare const VALUE: unique symbol
 

@@ -3,8 +3,8 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
-import { FairSlots } from '#app/shared/fair_slots'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { FairSlots } from '#app/shared/limits/fair_slots'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 
 /** Exports that one process sends at once; a workspace has two of these, and some that wait. */
 const exporting = new FairSlots({ running: 64, runningOfOwner: 2, waitingOfOwner: 16 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseBody } from '#app/platform/api/parse_body'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Fields of a body that may hold a file, with how their text stands for its bytes. */
 export type FileFields = Readonly<Record<string, 'utf8' | 'base64'>>

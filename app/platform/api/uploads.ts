@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newId } from '#app/shared/ids'
-import { makeFolder } from '#app/shared/make_folder'
+import { makeFolder } from '#app/shared/process/make_folder'
 import installation from '#config/installation'
 
 const FOLDER = join(installation.storagePath, 'uploads')

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { AuditEntry } from '#app/platform/changes/change'
 import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Changes something in a workspace that only the audit log has to record: the work and its line, in

@@ -1,4 +1,4 @@
-import { deleteAged } from '#app/shared/delete_old'
+import { deleteAged } from '#app/shared/database/delete_old'
 
 const KEPT_MS = 24 * 3600_000
 

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { signRow } from '#app/platform/changes/chain'
 import type { AuditEntry, RecordedChange } from '#app/platform/changes/change'
 import { eventPublisher, ownKeyGuard } from '#app/platform/changes/ports'
-import { databaseNow } from '#app/shared/database_clock'
+import { databaseNow } from '#app/shared/time/database_clock'
 import audit from '#config/audit'
 
 /**

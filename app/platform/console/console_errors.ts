@@ -7,10 +7,10 @@ import { goTo } from '#app/platform/console/flash'
 import { flashForm, isFormError } from '#app/platform/console/form_state'
 import { renderErrorPage } from '#app/platform/console/http/error_page'
 import { pathBefore } from '#app/platform/console/rules/local_path'
-import { isPassingDatabaseFault } from '#app/shared/database_errors'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { isPassingDatabaseFault } from '#app/shared/database/database_errors'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { Problem } from '#app/shared/problems/problem'
+import { requestProblem } from '#app/shared/problems/problems'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {

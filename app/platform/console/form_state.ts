@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { errors as vineErrors } from '@vinejs/vine'
 import { problemText } from '#app/platform/console/problem_text'
 import { harmlessInput, keepableInput } from '#app/platform/console/rules/old_input'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /** How the form that was posted last fared: shown by the form components of the next page. */
 export interface FormState {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 
 /**
  * Returns what a problem says to a person: the text of its code in

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
-import { formatCsv } from '#app/shared/csv'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { formatCsv } from '#app/shared/text/csv'
 
 const FORMATS = ['csv', 'json'] as const
 export type TableFormat = (typeof FORMATS)[number]

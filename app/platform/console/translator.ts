@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
-import type { Translator } from '#app/shared/speech'
+import { createFormats } from '#app/shared/text/formats'
+import type { Translator } from '#app/shared/text/speech'
+import { nowMs } from '#app/shared/time/clock'
 
 /** @param ctx of a page of a workspace */
 export function createTranslator({ i18n, access }: HttpContext): Translator {

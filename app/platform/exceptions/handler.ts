@@ -12,10 +12,10 @@ import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
 import { isConsolePath } from '#app/platform/console/console_pages'
 import { answerLostVisitor, isLostVisitor } from '#app/platform/exceptions/lost_visitor'
-import { isPassingDatabaseFault } from '#app/shared/database_errors'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { isPassingDatabaseFault } from '#app/shared/database/database_errors'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { Problem } from '#app/shared/problems/problem'
+import { requestProblem } from '#app/shared/problems/problems'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 export const { definitions: idempotencyProblems, problem: idempotencyProblem } = defineProblems({
   'idempotency.key_too_long': {

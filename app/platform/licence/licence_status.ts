@@ -5,8 +5,8 @@ import {
 } from '#app/platform/licence/queries/read_stored_licence'
 import type { LicenceSource, LicenceState } from '#app/platform/plugins/contract'
 import { licenceSource } from '#app/platform/plugins/licence_source'
-import { nowMs } from '#app/shared/clock'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { nowMs } from '#app/shared/time/clock'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import licence from '#config/licence'
 
 /** What this process has read, and what was made of it; both are replaced whole. */

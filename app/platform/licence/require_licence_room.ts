@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { licenceProblem } from '#app/platform/licence/problems'
-import type { Problem } from '#app/shared/problem'
-import { select, takeTurn } from '#app/shared/sql'
+import { select, takeTurn } from '#app/shared/database/sql'
+import type { Problem } from '#app/shared/problems/problem'
 
 /** What a licence limits in the whole installation, and how it is counted. */
 const COUNTS = {

@@ -2,8 +2,8 @@ import logger from '@adonisjs/core/services/logger'
 import { storeLicenceTimes } from '#app/platform/licence/actions/store_licence_times'
 import { takeLicenceFile } from '#app/platform/licence/actions/take_licence_file'
 import { refreshLicence } from '#app/platform/licence/licence_status'
-import { monotonicMs } from '#app/shared/clock'
-import { RepeatedLook } from '#app/shared/repeated_look'
+import { RepeatedLook } from '#app/shared/process/repeated_look'
+import { monotonicMs } from '#app/shared/time/clock'
 
 /** A licence is in force everywhere within 2 seconds. */
 const LOOK_EVERY_MS = 1_000

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Codes of the outbox. */
 export const { definitions: mailProblems, problem: mailProblem } = defineProblems({

@@ -1,5 +1,5 @@
 import { chatChannels } from '#app/platform/plugins/chat_channels'
-import type { ProblemDefinition } from '#app/shared/problem'
+import type { ProblemDefinition } from '#app/shared/problems/problem'
 
 /** Returns the codes that installed chat channels refuse addresses with, for the catalogue. */
 export function addressProblems(): Record<string, ProblemDefinition> {

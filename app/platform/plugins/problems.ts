@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Codes of the plugins of the installation. */
 export const { definitions: pluginProblems, problem: pluginProblem } = defineProblems({

@@ -4,7 +4,7 @@ import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contra
 import { outboundHttp } from '#app/platform/plugins/outbound_http'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 import { createPluginStore } from '#app/platform/plugins/store'
-import { now, nowMs } from '#app/shared/clock'
+import { now, nowMs } from '#app/shared/time/clock'
 
 type SettingsNow = (plugin: Plugin) => Readonly<Record<string, SettingValue | null>>
 

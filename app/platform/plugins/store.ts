@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PluginStore } from '#app/platform/plugins/contract'
-import { now } from '#app/shared/clock'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 const LONGEST_KEY = 120
 const LARGEST_VALUE_BYTES = 64 * 1024

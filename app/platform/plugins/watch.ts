@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { installedPlugins, pluginSnapshot, refreshPlugins } from '#app/platform/plugins/host'
 import { readPluginVersion } from '#app/platform/plugins/queries/read_stored_states'
 import { stateFaults } from '#app/platform/plugins/rules/state_faults'
-import { RepeatedLook } from '#app/shared/repeated_look'
+import { RepeatedLook } from '#app/shared/process/repeated_look'
 
 /** A change is in force everywhere within 2 seconds. */
 const LOOK_EVERY_MS = 500

@@ -8,7 +8,7 @@ import type { RedirectLink } from '#app/redirect/links/redirect_link'
 import type { Peers } from '#app/redirect/peer'
 import { readQrCodeId } from '#app/redirect/request_path'
 import { readReferrerHost, type Visit } from '#app/redirect/visit'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { toNetworkPrefix } from '#app/shared/network/network_prefix'
 
 export interface RecorderParts {
   salts: Pick<VisitorSalts, 'at'>

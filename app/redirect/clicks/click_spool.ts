@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { SpoolProbe } from '#app/redirect/clicks/spool_probe'
 import { spoolFiles, SpoolWriter } from '#app/redirect/clicks/spool_writer'
 import type { RedirectLog } from '#app/redirect/links/source'
-import { nowMs } from '#app/shared/clock'
-import { makeFolderSync } from '#app/shared/make_folder'
+import { makeFolderSync } from '#app/shared/process/make_folder'
+import { nowMs } from '#app/shared/time/clock'
 
 const ROTATE_BYTES = 16 * 1024 * 1024
 const LOOK_EVERY_MS = 10_000

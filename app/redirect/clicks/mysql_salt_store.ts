@@ -1,5 +1,5 @@
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
-import { change, select, type Sql } from '#app/shared/sql'
+import { change, select, type Sql } from '#app/shared/database/sql'
 
 const LIMITS = { timeoutMs: 2_000 }
 

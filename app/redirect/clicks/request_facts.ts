@@ -6,9 +6,9 @@ import {
   UTM_LENGTH,
   type ClickUtm,
 } from '#app/redirect/clicks/click_line'
-import { preferredTag } from '#app/shared/accept_language'
-import { memoise } from '#app/shared/memoise'
-import { foldReferrerHost } from '#app/shared/referrer_host'
+import { preferredTag } from '#app/shared/headers/accept_language'
+import { foldReferrerHost } from '#app/shared/headers/referrer_host'
+import { memoise } from '#app/shared/limits/memoise'
 
 /**
  * Parses the language of `Accept-Language` that someone likes best, lower case, primary tag and

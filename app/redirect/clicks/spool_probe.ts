@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { spoolFiles } from '#app/redirect/clicks/spool_writer'
-import { makeFolderSync } from '#app/shared/make_folder'
+import { makeFolderSync } from '#app/shared/process/make_folder'
 
 const TRY_EVERY_MS = 1_000
 

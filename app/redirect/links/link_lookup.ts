@@ -1,8 +1,8 @@
 import { FairQueue } from '#app/redirect/links/fair_queue'
 import { toRedirectLink, type RedirectLink } from '#app/redirect/links/redirect_link'
 import type { RedirectLinkRow, RedirectSource } from '#app/redirect/links/source'
-import { BoundedMap } from '#app/shared/bounded_map'
-import { CircuitBreaker } from '#app/shared/circuit_breaker'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
+import { CircuitBreaker } from '#app/shared/limits/circuit_breaker'
 
 /** MySQL cannot be asked; the visitor should come again in a moment. */
 export class LookupUnavailable extends Error {}

@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** What is stored of a link's preview. */
 export interface StoredPreview {

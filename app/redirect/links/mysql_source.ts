@@ -4,8 +4,8 @@ import type {
   RedirectLinkRow,
   RedirectSource,
 } from '#app/redirect/links/source'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
-import { select, type Sql } from '#app/shared/sql'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { select, type Sql } from '#app/shared/database/sql'
 
 interface FoundRow extends RedirectLinkRow {
   domainId: string

@@ -5,8 +5,8 @@ import { parseStoredPreview, type StoredPreview } from '#app/redirect/links/link
 import type { RedirectLinkRow } from '#app/redirect/links/source'
 import { readStoredRouting, type Routing } from '#app/redirect/routing/routing'
 import { withUtm } from '#app/redirect/utm'
-import { parseJsonColumn } from '#app/shared/json'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A link as the redirect needs it: flat, made once when it is read, never changed. */
 export interface RedirectLink {

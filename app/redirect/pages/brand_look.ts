@@ -3,7 +3,7 @@ import type { HostBrand } from '#app/redirect/brand/host_brand'
 import { escapeHtml } from '#app/redirect/pages/escape_html'
 import { PAGE_THEMES } from '#app/redirect/pages/page_style'
 import type { VisitorTexts } from '#app/redirect/pages/visitor_texts'
-import { chooseTextColour, computeContrast } from '#app/shared/colours'
+import { chooseTextColour, computeContrast } from '#app/shared/text/colours'
 
 /** What a brand adds to a page, rendered when the first page of it is sent. */
 export interface BrandLook {

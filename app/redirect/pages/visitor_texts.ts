@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { languagesByPreference } from '#app/shared/accept_language'
-import { memoise } from '#app/shared/memoise'
+import { languagesByPreference } from '#app/shared/headers/accept_language'
+import { memoise } from '#app/shared/limits/memoise'
 
 /** What the pages that visitors see say, in one language. */
 export interface VisitorTexts extends Record<

@@ -1,4 +1,4 @@
-import { BoundedMap } from '#app/shared/bounded_map'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
 
 interface Tries {
   count: number

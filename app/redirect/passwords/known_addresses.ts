@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { RightAddresses } from '#app/redirect/links/source'
-import { BoundedMap } from '#app/shared/bounded_map'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
+import { toNetworkPrefix } from '#app/shared/network/network_prefix'
 
 /** What was found is believed for this time, so that a flood asks the database little. */
 const BELIEVED_MS = 60_000

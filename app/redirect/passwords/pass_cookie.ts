@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { RedirectLink } from '#app/redirect/links/redirect_link'
-import { computePasswordMark } from '#app/shared/link_password_mark'
+import { computePasswordMark } from '#app/shared/secrets/link_password_mark'
 
 const VALID_FOR_MS = 60 * 60_000
 

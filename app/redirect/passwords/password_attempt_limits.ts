@@ -4,7 +4,7 @@ import { AttemptLimiter } from '#app/redirect/passwords/attempt_limiter'
 import { Crowd } from '#app/redirect/passwords/crowd'
 import { KnownAddresses } from '#app/redirect/passwords/known_addresses'
 import { SharedCount } from '#app/redirect/passwords/shared_count'
-import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
+import { siteOf, toNetworkPrefix } from '#app/shared/network/network_prefix'
 
 const WINDOW_MS = 5 * 60_000
 

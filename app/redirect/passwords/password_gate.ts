@@ -4,8 +4,8 @@ import type { RightAddresses, SharedAttempts } from '#app/redirect/links/source'
 import { PassCookies } from '#app/redirect/passwords/pass_cookie'
 import { PasswordAttemptLimits } from '#app/redirect/passwords/password_attempt_limits'
 import { readForm } from '#app/redirect/passwords/read_form'
-import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
-import { isLongerThan } from '#app/shared/text'
+import { ConcurrencyLimit } from '#app/shared/limits/concurrency_limit'
+import { isLongerThan } from '#app/shared/text/text'
 
 /**
  * A password that was stored with scrypt (decision 15) takes 128 MiB and a third of a second of

@@ -1,6 +1,6 @@
 import type { SharedAttempts } from '#app/redirect/links/source'
-import { CircuitBreaker } from '#app/shared/circuit_breaker'
-import { withinTime } from '#app/shared/within_time'
+import { CircuitBreaker } from '#app/shared/limits/circuit_breaker'
+import { withinTime } from '#app/shared/time/within_time'
 
 /**
  * What counts for all processes has this time to answer. If it does not, it is not asked for a

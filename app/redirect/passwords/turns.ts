@@ -1,4 +1,4 @@
-import { BoundedMap } from '#app/shared/bounded_map'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
 
 /** Gives out turns in this process: one for each key in `everyMs` milliseconds. */
 export class Turns {

@@ -1,5 +1,5 @@
 import { ReplicaFolder } from '#app/redirect/replica/replica_folder'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 /** How this machine's copy of all links is, as those see it who watch over it. */
 export interface LinkReplicaCondition {

@@ -1,8 +1,8 @@
 import { listLinksOfDomain, mysqlSource } from '#app/redirect/links/mysql_source'
 import { packCampaign, packFolder, packWorkspace } from '#app/redirect/replica/replica_records'
 import type { ReplicaChange, ReplicaSource } from '#app/redirect/replica/replica_source'
+import { change, select, type Sql } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { change, select, type Sql } from '#app/shared/sql'
 
 const CHANGES = `
   SELECT id, kind, subject_id AS subjectId, cache_key AS cacheKey, created_at AS createdAt

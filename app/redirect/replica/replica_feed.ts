@@ -1,7 +1,7 @@
 import { NO_CAMPAIGN, NO_FOLDER } from '#app/redirect/replica/replica_records'
 import type { ReplicaChange, ReplicaSource } from '#app/redirect/replica/replica_source'
 import type { ReplicaState, ReplicaStore } from '#app/redirect/replica/replica_store'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
 
 /** The feed is not the one that the replica followed, or it was pruned past it. */
 export class ReplicaGap extends Error {}

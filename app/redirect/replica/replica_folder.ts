@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { newId } from '#app/shared/ids'
-import { makeFolderSync } from '#app/shared/make_folder'
+import { makeFolderSync } from '#app/shared/process/make_folder'
 
 /** For the account that Shunt runs as alone: hashes of link passwords are in it. */
 const FOLDER_MODE = 0o700

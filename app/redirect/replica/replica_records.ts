@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { RedirectLinkRow } from '#app/redirect/links/source'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A record of the replica does not have the checksum that it was stored with. */
 export class ReplicaCorrupt extends Error {}

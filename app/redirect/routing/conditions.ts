@@ -1,5 +1,5 @@
-import { canonicalLanguage } from '#app/shared/accept_language'
-import type { ClientSystem } from '#app/shared/client_system'
+import { canonicalLanguage } from '#app/shared/headers/accept_language'
+import type { ClientSystem } from '#app/shared/headers/client_system'
 
 /** Systems that a rule can distinguish. Behaviour, section 4.8. */
 export const ROUTING_DEVICES = [

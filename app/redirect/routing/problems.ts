@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every `routing.*` code. Behaviour, section 12.3. */
 export const { definitions: routingProblems, problem: routingProblem } = defineProblems({

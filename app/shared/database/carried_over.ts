@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** The last change of the schema before 0.1.0. */
 const LAST = '0561_find_links_by_destination'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { isLockWaitTimeout } from '#app/shared/database/database_errors'
 import { LOCK_WAIT_SECONDS } from '#app/shared/database/session_settings'
-import { change, select, type Sql } from '#app/shared/sql'
+import { change, select, type Sql } from '#app/shared/database/sql'
 
 /**
  * A change of a table waits until every open transaction that has used the table is over, and every

@@ -1,5 +1,4 @@
-import { afterSilence } from '#app/shared/after_silence'
-import { isServerRefusing } from '#app/shared/database_errors'
+import { isServerRefusing } from '#app/shared/database/database_errors'
 import { allowedMs, leftMs } from '#app/shared/database/long_work'
 import {
   computeServerLimitMs,
@@ -7,6 +6,7 @@ import {
   listSessionSettings,
 } from '#app/shared/database/session_settings'
 import { StatementTimeout } from '#app/shared/database/statement_timeout'
+import { afterSilence } from '#app/shared/time/after_silence'
 
 /** A connection that was idle for this long is asked whether it lives before it is used. */
 const ASK_AFTER_IDLE_MS = 1_000

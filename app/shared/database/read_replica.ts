@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
-import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
-import { select, type Sql } from '#app/shared/sql'
-import { withinTime } from '#app/shared/within_time'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { select, type Sql } from '#app/shared/database/sql'
+import { monotonicMs } from '#app/shared/time/clock'
+import { databaseNowMs, refreshDatabaseClock } from '#app/shared/time/database_clock'
+import { withinTime } from '#app/shared/time/within_time'
 import readReplica from '#config/read_replica'
 
 /** How long what is known of the replica is used. */

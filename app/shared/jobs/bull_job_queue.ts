@@ -3,7 +3,7 @@ import type { ContainerBindings } from '@adonisjs/core/types'
 import { Job } from '@rlanz/bull-queue'
 import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
 import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
-import { withinTime } from '#app/shared/within_time'
+import { withinTime } from '#app/shared/time/within_time'
 
 const PATIENCE_MS = 1_000
 

@@ -1,5 +1,5 @@
 import type { Queue, Worker } from 'bullmq'
-import { withinTime } from '#app/shared/within_time'
+import { withinTime } from '#app/shared/time/within_time'
 
 const LONGEST_OPENING_MS = 10_000
 

@@ -1,8 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
 import { Worker } from 'bullmq'
-import { countUp } from '#app/shared/counters'
 import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
 import { runJob } from '#app/shared/jobs/run_job'
+import { countUp } from '#app/shared/process/counters'
 import queueConfig from '#config/queue'
 
 /**

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowSql, trustedNowMs } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNowSql, trustedNowMs } from '#app/shared/time/database_clock'
 
 /** The clocks of two nodes of a database may differ by this number of seconds. */
 const TOLERANCE_SECONDS = 5

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
-import { countUp } from '#app/shared/counters'
-import { ClocksDisagree } from '#app/shared/database_clock'
 import { runLongWork } from '#app/shared/database/long_work'
+import { change, select } from '#app/shared/database/sql'
 import type { Sweep } from '#app/shared/jobs/registry'
-import { change, select } from '#app/shared/sql'
+import { countUp } from '#app/shared/process/counters'
+import { ClocksDisagree } from '#app/shared/time/database_clock'
 
 /**
  * Runs a sweep and notes what came of it, for people.

@@ -1,6 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
-import { ClocksDisagree } from '#app/shared/database_clock'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { ClocksDisagree } from '#app/shared/time/database_clock'
 
 /**
  * After this number of failures in a row, the database is taken to be unavailable, and the rest

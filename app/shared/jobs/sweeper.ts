@@ -1,9 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
-import { monotonicMs } from '#app/shared/clock'
-import { ClocksDisagree } from '#app/shared/database_clock'
 import { takeLease } from '#app/shared/jobs/lease'
 import { allSweeps } from '#app/shared/jobs/registry'
 import { listPausedSweeps, runSweep } from '#app/shared/jobs/run_sweep'
+import { monotonicMs } from '#app/shared/time/clock'
+import { ClocksDisagree } from '#app/shared/time/database_clock'
 
 const EVERY_MS = 5_000
 const LOG_EVERY_MS = 60_000

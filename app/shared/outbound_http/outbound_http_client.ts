@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket, type SecureContext } from 'node:tls'
-import type { CidrList } from '#app/shared/cidr_list'
-import { hostKind, isInternalName, normaliseHostname } from '#app/shared/host_name'
+import type { CidrList } from '#app/shared/network/cidr_list'
+import { hostKind, isInternalName, normaliseHostname } from '#app/shared/network/host_name'
+import { isPublicAddress } from '#app/shared/network/public_address'
 import { exchange } from '#app/shared/outbound_http/exchange'
 import { inflateStart } from '#app/shared/outbound_http/inflate'
 import { NameResolver } from '#app/shared/outbound_http/name_resolver'
 import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
 import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
-import { isPublicAddress } from '#app/shared/public_address'
 
 export interface OutboundOptions {
   /** Networks of the operator's own that may be reached besides the public internet. */

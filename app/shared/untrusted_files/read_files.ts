@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import type {
   ReadFile,
   ReadingAnswer,

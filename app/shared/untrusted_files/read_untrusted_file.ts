@@ -1,4 +1,4 @@
-import { FairSlots } from '#app/shared/fair_slots'
+import { FairSlots } from '#app/shared/limits/fair_slots'
 import {
   ReadersBusy,
   type ReadingJob,

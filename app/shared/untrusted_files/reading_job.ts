@@ -1,4 +1,4 @@
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 const RETRY_AFTER_SECONDS = '5'
 

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { Problem } from '#app/shared/problem'
-import { programBeside } from '#app/shared/program_beside'
+import { Problem } from '#app/shared/problems/problem'
+import { programBeside } from '#app/shared/process/program_beside'
 import { readProcessUsage, type ProcessUsage } from '#app/shared/untrusted_files/process_usage'
 import {
   ReadersBusy,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
 import { readIdTime } from '#app/shared/ids'
+import { nowMs } from '#app/shared/time/clock'
 import { readPageAddress, type PageAddress } from '#app/visits/analytics/rules/page_address'
 
 /**

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of reports. Behaviour, section 12.8. */
 export const { definitions: analyticsProblems, problem: analyticsProblem } = defineProblems({

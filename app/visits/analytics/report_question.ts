@@ -1,4 +1,4 @@
-import type { ChosenLinks } from '#app/linking/links/queries/choose_links'
+import type { ChosenLinks } from '#app/linking/link_list/queries/choose_links'
 import type { ReportFigures } from '#app/visits/analytics/report'
 import type { ComparisonKind } from '#app/visits/analytics/rules/comparison'
 import type { FilterInput, ReportFilters } from '#app/visits/analytics/rules/filters'

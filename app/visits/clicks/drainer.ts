@@ -2,10 +2,10 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
-import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { monotonicMs } from '#app/shared/time/clock'
+import { databaseNowMs, refreshDatabaseClock } from '#app/shared/time/database_clock'
 import {
   drainChunk,
   type ChunkOutcome,

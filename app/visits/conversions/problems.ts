@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of conversions. Behaviour, section 12.9. */
 export const { definitions: conversionProblems, problem: conversionProblem } = defineProblems({

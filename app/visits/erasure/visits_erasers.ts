@@ -7,7 +7,7 @@ import {
   rowsOf,
   type Eraser,
 } from '#app/people/deletion/erasers'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import { rawClicksOfWorkspace, visitorsOfLinks } from '#app/visits/raw_clicks/raw_click_erasers'
 
 /** What this wing keeps of a workspace. */

@@ -1,4 +1,4 @@
-import type { ChosenLinks, NamedFilter } from '#app/linking/links/queries/choose_links'
+import type { ChosenLinks, NamedFilter } from '#app/linking/link_list/queries/choose_links'
 import {
   DIMENSIONS,
   findDimensionOf,

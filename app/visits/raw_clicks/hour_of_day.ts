@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { findLocalDay } from '#app/redirect/clicks/local_day'
-import { nowMs } from '#app/shared/clock'
-import { memoise } from '#app/shared/memoise'
-import { sqlTime } from '#app/shared/sql'
+import { sqlTime } from '#app/shared/database/sql'
+import { memoise } from '#app/shared/limits/memoise'
+import { nowMs } from '#app/shared/time/clock'
 
 /** What the time of a click says. */
 export interface TimeTrait {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LinkEraser } from '#app/linking/erasure/link_erasers'
 import { deleteSome, ERASED_ROWS, type Eraser } from '#app/people/deletion/erasers'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
 

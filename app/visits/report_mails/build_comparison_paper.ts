@@ -1,6 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 import type { ComparedItem, Comparison } from '#app/visits/analytics/queries/read_comparison'
 import type { MailedReport } from '#app/visits/report_mails/build_report_paper'
 import type { PaperCard, ReportPaper } from '#app/visits/report_mails/report_paper'

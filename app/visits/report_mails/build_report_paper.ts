@@ -1,6 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
-import { nowMs } from '#app/shared/clock'
-import { createFormats, type Formats } from '#app/shared/formats'
+import { createFormats, type Formats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
 import type { PaperCard, PaperFigure, ReportPaper } from '#app/visits/report_mails/report_paper'

@@ -1,4 +1,4 @@
-import { defineProblems } from '#app/shared/problem'
+import { defineProblems } from '#app/shared/problems/problem'
 
 /** Every code of scheduled reports. Behaviour, section 11.10. */
 export const { definitions: reportMailProblems, problem: reportMailProblem } = defineProblems({

@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 import type { Frequency } from '#app/visits/report_mails/rules/schedule'
 import type { ComparedId } from '#app/visits/report_subjects/report_subject'
 import installation from '#config/installation'

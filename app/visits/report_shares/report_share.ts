@@ -1,5 +1,5 @@
-import { parseJsonColumn } from '#app/shared/json'
-import { openKeptToken } from '#app/shared/kept_token'
+import { parseJsonColumn } from '#app/shared/text/json'
+import { openKeptToken } from '#app/visits/report_subjects/kept_token'
 import type { ComparedId } from '#app/visits/report_subjects/report_subject'
 import installation from '#config/installation'
 

@@ -3,7 +3,7 @@ import { isLinkPassword } from '#app/linking/links/link_passwords'
 import { rightAddresses } from '#app/linking/links/right_addresses'
 import { PasswordGate } from '#app/redirect/passwords/password_gate'
 import { redisAttempts } from '#app/redirect/passwords/redis_attempts'
-import { monotonicMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/time/clock'
 import reports from '#config/reports'
 
 /**

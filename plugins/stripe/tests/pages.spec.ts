@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { applyDueSubscriptions } from '#app/people/billing/actions/apply_due_subscriptions'
 import { checkPlugin } from '#app/platform/plugins/actions/check_plugin'
-import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
+import { nowMs } from '#app/shared/time/clock'
 import { sellThrough } from '#plugins/stripe/tests/sell_through'
 import { StripeStandIn } from '#plugins/stripe/tests/stand_in'
 import {

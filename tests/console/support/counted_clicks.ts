@@ -1,7 +1,7 @@
 import type { ClickLine } from '#app/redirect/clicks/click_line'
-import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
+import { nowMs } from '#app/shared/time/clock'
 import { aClick, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 const DAY_MS = 24 * 3_600_000

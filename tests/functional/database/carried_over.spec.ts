@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { test } from '@japa/runner'
 import { isCarriedOver } from '#app/shared/database/carried_over'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 const LAST = 'database/migrations/0561_find_links_by_destination'
 const EARLIER = 'database/migrations/0513_compare_in_reports'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { ARCHIVE_TABLES } from '#app/installation/workspace_archives/archive_tables'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import { RAW_CLICK_INDEXES } from '#app/visits/raw_clicks/rules/raw_click_index'
 import { readPrograms } from '#tests/unit/support/sql_texts'
 

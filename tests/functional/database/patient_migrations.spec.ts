@@ -2,7 +2,7 @@ import { BaseSchema } from '@adonisjs/lucid/schema'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { makeMigrationsPatient } from '#app/shared/database/patient_migrations'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
 import { eventually } from '#tests/fixtures/installation'
 
 const TABLE = 'table_of_a_patient_migration'

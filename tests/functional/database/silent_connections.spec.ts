@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { isDatabaseUnavailable } from '#app/shared/database_errors'
+import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
 import { createGuardedPool } from '#app/shared/database/guarded_pool'
 import { runLongWork, runWithinDeadline } from '#app/shared/database/long_work'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import env from '#start/env'
 import { TcpProxy } from '#tests/fixtures/tcp_proxy'
 

@@ -7,7 +7,7 @@ import { decodeClickLine, type ClickLine } from '#app/redirect/clicks/click_line
 import { ClickValues } from '#app/redirect/clicks/click_values'
 import { TestMarks } from '#app/redirect/clicks/test_marks'
 import { RedirectPlane, type PlaneOptions } from '#app/redirect/redirect_plane'
-import { HostProofs } from '#app/shared/host_proofs'
+import { HostProofs } from '#app/shared/secrets/host_proofs'
 import { MemorySource } from '#tests/redirect/support/memory_source'
 
 export const silent = { info() {}, warn() {}, error() {} }

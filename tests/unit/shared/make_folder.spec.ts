@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from '@japa/runner'
-import { makeFolder, makeFolderSync } from '#app/shared/make_folder'
+import { makeFolder, makeFolderSync } from '#app/shared/process/make_folder'
 
 const PROGRAM = fileURLToPath(new URL('./fixtures/removed_folder.ts', import.meta.url))
 
@@ -22,7 +22,8 @@ test.group('Folders of the application', () => {
     const files = globSync('{app,bin,commands,config,providers}/**/*.ts')
     assert.isAbove(files.length, 500)
     const others = files.filter(
-      (file) => file !== 'app/shared/make_folder.ts' && /\bmkdir/.test(readFileSync(file, 'utf8'))
+      (file) =>
+        file !== 'app/shared/process/make_folder.ts' && /\bmkdir/.test(readFileSync(file, 'utf8'))
     )
     assert.deepEqual(others, [])
   })

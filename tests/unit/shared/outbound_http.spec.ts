@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
-import { parseCidrList } from '#app/shared/cidr_list'
+import { parseCidrList } from '#app/shared/network/cidr_list'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import {
   OutboundHttpClient,

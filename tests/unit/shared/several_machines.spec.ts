@@ -6,9 +6,9 @@ import {
   isDatabaseUnavailable,
   isPassingDatabaseFault,
   isServerRefusing,
-} from '#app/shared/database_errors'
-import { parseHostAndPort } from '#app/shared/host_and_port'
-import { parseRedisSentinels } from '#app/shared/redis_sentinels'
+} from '#app/shared/database/database_errors'
+import { parseHostAndPort } from '#start/settings/host_and_port'
+import { parseRedisSentinels } from '#start/settings/redis_sentinels'
 
 test.group('Settings of several machines', () => {
   test('a host with its port, or the usual one', ({ assert }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { ClocksDisagree } from '#app/shared/database_clock'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
+import { ClocksDisagree } from '#app/shared/time/database_clock'
 
 const fails = async () => {
   throw new Error('a record of its own kind')

@@ -6,7 +6,7 @@ import type { ProgramTexts } from '#tests/unit/support/sql_texts'
  * not whose.
  */
 export const TABLE_OWNERS: Record<string, string[]> = {
-  'shared': ['installation_counters', 'leases', 'lock_turns', 'sweeps'],
+  'shared': ['leases', 'lock_turns', 'sweeps'],
   'redirect': ['visitor_salts'],
   'platform': [
     ...['audit_log', 'change_feed', 'custom_plans', 'events', 'idempotency_keys'],
@@ -42,7 +42,14 @@ export const TABLE_OWNERS: Record<string, string[]> = {
   'integrations': ['bells', 'deliveries', 'delivery_turns', 'webhook_lanes', 'webhooks'],
   'installation': [
     ...['alert_chats', 'alert_settings', 'alerts', 'announcement_dismissals', 'announcements'],
-    ...['backups', 'disk_samples', 'installation_history', 'instances', 'key_checks'],
+    ...[
+      'backups',
+      'disk_samples',
+      'installation_counters',
+      'installation_history',
+      'instances',
+      'key_checks',
+    ],
     ...['workspace_imports'],
   ],
 }

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { MAIL_STATES } from '#app/platform/mail/mail'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 /** `default`, or a plan: which of them there are, the action knows. */
 export const planValidator = vine.create({ plan: textUpTo(100) })

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { queueAlertMessages } from '#app/installation/alerts/actions/queue_alert_messages'
 import type { AlertRow } from '#app/installation/alerts/alert'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change, select, sqlTime } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select, sqlTime } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 const SILENT_MS = 24 * 3600_000
 const KEPT_MS = 180 * 24 * 3600_000

@@ -4,10 +4,10 @@ import { queueAlertMessages } from '#app/installation/alerts/actions/queue_alert
 import type { AlertRow } from '#app/installation/alerts/alert'
 import { planAlertChanges, type OpenAlert } from '#app/installation/alerts/rules/plan_alert_changes'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { change, select, sqlTime } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { change, select, sqlTime } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /**
  * Notes what a source found at this moment, and writes the messages that are due with it, so that

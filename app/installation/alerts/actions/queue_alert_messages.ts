@@ -8,8 +8,8 @@ import {
 import { alertMail, type AlertFacts } from '#app/installation/alerts/rules/alert_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** Writes the mails about an alert, and the message for the chat where one is set. */
 export async function queueAlertMessages(

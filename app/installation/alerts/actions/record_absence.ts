@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { ABSENCE } from '#app/installation/alerts/actions/tell_of_absence'
-import { databaseNow } from '#app/shared/database_clock'
+import { change, sqlTime } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { change, sqlTime } from '#app/shared/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Stores the failure that people were informed of while there was no database, as one that is open:

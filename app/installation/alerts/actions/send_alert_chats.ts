@@ -4,8 +4,8 @@ import type { AlertEvent } from '#app/installation/alerts/alert'
 import { findAlertSettings } from '#app/installation/alerts/queries/find_alert_settings'
 import type { AlertFacts } from '#app/installation/alerts/rules/alert_mail'
 import { nextChatAttemptAt } from '#app/installation/alerts/rules/next_chat_attempt'
-import { databaseNow, databaseNowMs, databaseNowSql } from '#app/shared/database_clock'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
+import { databaseNow, databaseNowMs, databaseNowSql } from '#app/shared/time/database_clock'
 
 const AT_MOST = 20
 

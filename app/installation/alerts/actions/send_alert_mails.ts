@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
-import { databaseNowMs, databaseNowSql } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowMs, databaseNowSql } from '#app/shared/time/database_clock'
 import { smtp } from '#config/mail'
 
 const AT_MOST = 20

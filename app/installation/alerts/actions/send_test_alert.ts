@@ -10,9 +10,9 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 export interface AlertTest {
   /** How many mails are on their way. */

@@ -11,9 +11,9 @@ import { maskChatAddress } from '#app/installation/alerts/rules/mask_address'
 import { readAlertRecipients } from '#app/installation/alerts/rules/read_recipients'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { select, upsert } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { select, upsert } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** What is missing or null is none: a chat's address as it was shown, shortened, stays. */
 export interface AlertSettingsInput {

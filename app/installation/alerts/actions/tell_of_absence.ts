@@ -5,8 +5,8 @@ import { buildAlertsUrl } from '#app/installation/alerts/alerts_url'
 import { alertMail, type AlertFacts } from '#app/installation/alerts/rules/alert_mail'
 import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 import { smtp } from '#config/mail'
 
 /** What the row says that the missing database gets once it is back. */

@@ -15,7 +15,7 @@ import { allAlertSources } from '#app/platform/alerts/alert_sources'
 import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import { smtp } from '#config/mail'
 
 /** Shows who is informed when something fails, what is wrong now, and what was. */

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 /** `secret_chat`: what is typed never comes back into the form. */
 export const alertsFormValidator = vine.create({

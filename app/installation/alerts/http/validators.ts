@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { MAX_ALERT_RECIPIENTS } from '#app/installation/alerts/rules/read_recipients'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 export const alertSettingsValidator = vine.create({
   recipients: vine.array(textUpTo(300)).maxLength(MAX_ALERT_RECIPIENTS).nullable().optional(),

@@ -1,8 +1,8 @@
 import { checkWebhookAddress } from '#app/integrations/webhooks/queries/check_webhook_address'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What the field of a webhook is called here. */
 const FIELDS: Record<string, string> = { url: 'chatWebhookUrl', format: 'chatFormat' }

@@ -5,7 +5,7 @@ import {
   type AlertSettingsRow,
 } from '#app/installation/alerts/alert_settings'
 import { listAdministratorAddresses } from '#app/people/accounts/queries/list_administrators'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 export async function findAlertSettings(sql: Sql = db): Promise<AlertSettings> {
   const [row] = await select<AlertSettingsRow>(sql, 'SELECT * FROM alert_settings WHERE id = 1')

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AlertRow } from '#app/installation/alerts/alert'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 const LATEST = 20
 

@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { AnnouncementTone } from '#app/installation/announcements/announcement'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 export interface NewAnnouncement {
   tone: AnnouncementTone

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AnnouncementRow } from '#app/installation/announcements/announcement'
 import { announcementProblem } from '#app/installation/announcements/problems'
-import { databaseNow } from '#app/shared/database_clock'
+import { change, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { change, table } from '#app/shared/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Puts an announcement away for one person, permanently.

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change, sqlTime } from '#app/shared/sql'
+import { change, sqlTime } from '#app/shared/database/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 const KEPT_MS = 365 * 24 * 3600_000
 

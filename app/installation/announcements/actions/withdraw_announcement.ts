@@ -3,10 +3,10 @@ import type { AnnouncementRow } from '#app/installation/announcements/announceme
 import { announcementProblem } from '#app/installation/announcements/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Stops showing an announcement.

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { ANNOUNCEMENT_TONES } from '#app/installation/announcements/announcement'
-import { lineUpTo, onlyDigits } from '#app/shared/validation'
+import { lineUpTo, onlyDigits } from '#app/shared/text/validation'
 
 export const announcementValidator = vine.create({
   tone: vine.enum(ANNOUNCEMENT_TONES),

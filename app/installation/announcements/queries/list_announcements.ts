@@ -3,8 +3,8 @@ import {
   SHOWN_ANNOUNCEMENTS,
   type AnnouncementRow,
 } from '#app/installation/announcements/announcement'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 const LATEST = 50
 const IS_SHOWN = () =>

@@ -1,9 +1,9 @@
 import { hostname } from 'node:os'
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowSql } from '#app/shared/database_clock'
+import { change, type Sql } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { change, type Sql } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /**
  * A process that makes a backup reports so every few seconds. After this time without a report it

@@ -11,7 +11,7 @@ import { DumpTally } from '#app/installation/backups/dump_tally'
 import { packedName, PART_NAMES, type PackedManifest } from '#app/installation/backups/manifest'
 import { findDifferences } from '#app/installation/backups/rules/find_differences'
 import { quoteName } from '#app/installation/backups/scratch_schema'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** What is heard of a program that reads no further. */
 const BROKEN_OFF = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])

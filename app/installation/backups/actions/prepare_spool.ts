@@ -5,8 +5,8 @@ import { unpack, type LoadBackupOptions } from '#app/installation/backups/action
 import type { BackupFile } from '#app/installation/backups/backup_file'
 import { PART_NAMES, type SpoolSegment } from '#app/installation/backups/manifest'
 import { quoteName } from '#app/installation/backups/scratch_schema'
-import { makeFolder } from '#app/shared/make_folder'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { makeFolder } from '#app/shared/process/make_folder'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 
 export interface PrepareSpoolOptions extends LoadBackupOptions {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import db from '@adonisjs/lucid/services/db'
 import { listOwnBackups } from '#app/installation/backups/backup_folder'
 import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 import backups from '#config/backups'
 
 const FAILURES_KEPT_DAYS = 30

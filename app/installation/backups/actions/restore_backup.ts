@@ -18,9 +18,9 @@ import {
   nameBeside,
   quoteName,
 } from '#app/installation/backups/scratch_schema'
-import { databaseNow, databaseNowSql, refreshDatabaseClock } from '#app/shared/database_clock'
+import { change } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
+import { databaseNow, databaseNowSql, refreshDatabaseClock } from '#app/shared/time/database_clock'
 
 export interface RestoreBackupOptions extends LoadBackupOptions, CheckBackupOptions {
   /** The schema to restore into. */

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { isMissingTable } from '#app/shared/database_errors'
-import { change } from '#app/shared/sql'
+import { isMissingTable } from '#app/shared/database/database_errors'
+import { change } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 const LONGEST_ERROR = 1_000
 

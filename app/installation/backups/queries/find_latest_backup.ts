@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { BackupFacts } from '#app/installation/backups/rules/judge_backups'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** A backup that is whole, as this database knows it. */
 export interface LatestBackup {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { listTables, quoteName } from '#app/installation/backups/scratch_schema'
 import { ALIVE_FOR_MS } from '#app/installation/health/rules/health_checks'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** What is in the schema that a backup is to be restored into. */
 export interface RestoreTarget {

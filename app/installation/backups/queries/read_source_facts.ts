@@ -1,9 +1,9 @@
 import { basename } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseEngine } from '#app/installation/backups/database_tools'
-import { databaseNowSql } from '#app/shared/database_clock'
 import { isBeforeFirstRelease } from '#app/shared/database/carried_over'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** What a backup notes of the database that it is taken of. */
 export interface SourceFacts {

@@ -15,8 +15,8 @@ import {
   type DemoDifference,
 } from '#app/installation/demo/rules/compare'
 import { planVisits, type PlannedVisit } from '#app/installation/demo/rules/plan_visits'
-import { nowMs } from '#app/shared/clock'
 import { seededRandom } from '#app/shared/seeded_random'
+import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import { openDrainer } from '#app/visits/clicks/open_drainer'

@@ -14,7 +14,7 @@ import {
   readPurpose,
 } from '#app/redirect/clicks/request_facts'
 import type { RedirectLog } from '#app/redirect/links/source'
-import { monotonicMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/time/clock'
 import redirectConfig from '#config/redirect'
 
 /** Lines of one write. */

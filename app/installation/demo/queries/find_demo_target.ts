@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Where the demo goes to, and in whose name. */
 export interface DemoTarget {

@@ -1,4 +1,4 @@
-import { deleteExpired } from '#app/shared/delete_old'
+import { deleteExpired } from '#app/shared/database/delete_old'
 
 const KEPT_MS = 14 * 24 * 3600_000
 

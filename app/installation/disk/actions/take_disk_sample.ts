@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import db from '@adonisjs/lucid/services/db'
 import { freeSpace } from '#app/installation/health/queries/free_space'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 import redirectConfig from '#config/redirect'
 
 const HOUR_MS = 3600_000

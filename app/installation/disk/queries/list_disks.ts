@@ -4,7 +4,7 @@ import {
   type DiskForecast,
   type DiskSample,
 } from '#app/installation/disk/rules/forecast_disk'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** The disk of a machine where clicks are kept. */
 export interface MachineDisk extends DiskForecast {

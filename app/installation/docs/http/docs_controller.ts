@@ -9,7 +9,7 @@ import { apiOperations } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { openApiDocument } from '#app/platform/api/openapi'
 import { toOperationId } from '#app/platform/api/openapi/names'
-import { findProblem, problemCatalogue } from '#app/shared/problem_catalogue'
+import { findProblem, problemCatalogue } from '#app/shared/problems/problem_catalogue'
 import installation from '#config/installation'
 
 const document = new KeptDocument(async () => JSON.stringify(openApiDocument()))

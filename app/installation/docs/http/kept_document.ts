@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { HttpContext } from '@adonisjs/core/http'
 import { apiOperations } from '#app/platform/api/api_operations'
 import { isKnownTag } from '#app/platform/api/if_match'
-import { problemCatalogue } from '#app/shared/problem_catalogue'
+import { problemCatalogue } from '#app/shared/problems/problem_catalogue'
 
 const compress = promisify(gzip)
 

@@ -4,7 +4,7 @@ import { toTestMailFinding } from '#app/installation/doctor/rules/mail_findings'
 import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { newId } from '#app/shared/ids'
-import { withinTime } from '#app/shared/within_time'
+import { withinTime } from '#app/shared/time/within_time'
 import installation from '#config/installation'
 import { smtp } from '#config/mail'
 

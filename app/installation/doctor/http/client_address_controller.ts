@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { clientAddressValidator } from '#app/installation/doctor/http/client_address'
 import { isProof, type ArrivedRequest } from '#app/installation/doctor/rules/arrived_request'
 import { readQuery } from '#app/platform/api/validated_input'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import doctor from '#config/doctor'
 import { trustsProxy } from '#config/installation'
 

@@ -7,7 +7,7 @@ import {
   type ArrivedRequest,
 } from '#app/installation/doctor/rules/arrived_request'
 import type { CertificateFacts } from '#app/installation/doctor/rules/certificate_findings'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import doctor from '#config/doctor'
 
 /** An address for documents (RFC 5737), which no visitor has. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LeftoverSchemas } from '#app/installation/doctor/rules/schema_findings'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import backups from '#config/backups'
 
 /** Lists the schemas that restores made beside the database. */

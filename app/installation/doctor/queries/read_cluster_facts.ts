@@ -5,7 +5,7 @@ import {
   type ClusterFacts,
 } from '#app/installation/doctor/rules/cluster_findings'
 import { findReadReplicaState } from '#app/shared/database/read_replica'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 interface Named {
   Variable_name: string

@@ -3,7 +3,7 @@ import {
   DATABASE_VARIABLES,
   type DatabaseFacts,
 } from '#app/installation/doctor/rules/database_findings'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Of one process: its pool, and the one of its redirects (docs/operating.md). */
 const CONNECTIONS_OF_PROCESS = 26

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { DomainFacts } from '#app/installation/doctor/rules/domain_findings'
 import { parseFindings, type DomainRow } from '#app/linking/domains/domain'
 import { describeCheck } from '#app/linking/domains/rules/describe_check'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import installation from '#config/installation'
 
 const SHOWN = 20

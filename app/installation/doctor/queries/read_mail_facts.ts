@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { MailFacts } from '#app/installation/doctor/rules/mail_findings'
 import { askMailServer } from '#app/platform/mail/queries/ask_mail_server'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 import { smtp } from '#config/mail'
 
 /** Greets the mail server, and counts the mails that wait and that were given up. */

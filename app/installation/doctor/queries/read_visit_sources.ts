@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SourceCounts } from '#app/redirect/clicks/visit_sources'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Reads where the latest visits of all web processes that are at work came from. */
 export async function readVisitSources(): Promise<SourceCounts> {

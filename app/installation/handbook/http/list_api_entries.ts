@@ -2,7 +2,7 @@ import { toAnchor } from '#app/installation/docs/rules/reference'
 import { foldEntry, type FoldedEntry } from '#app/installation/handbook/rules/search_handbook'
 import { apiOperations } from '#app/platform/api/api_operations'
 import { toOperationId } from '#app/platform/api/openapi/names'
-import { problemCatalogue } from '#app/shared/problem_catalogue'
+import { problemCatalogue } from '#app/shared/problems/problem_catalogue'
 
 /** Returns the calls and error codes of this process, so that one search finds all documents. */
 export function listApiEntries(): FoldedEntry[] {

@@ -1,4 +1,4 @@
-import { foldText } from '#app/linking/links/rules/search_text'
+import { foldText } from '#app/linking/search_index/rules/search_text'
 
 /** One thing that a search can find: what stands below a heading, a call, an error code. */
 export interface SearchEntry {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SourceCounts } from '#app/redirect/clicks/visit_sources'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 export type InstanceRole = 'web' | 'worker'
 

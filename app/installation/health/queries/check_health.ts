@@ -13,8 +13,8 @@ import {
 import { readReplicaCheck } from '#app/installation/health/rules/read_replica_check'
 import { withinPatience } from '#app/installation/health/within_patience'
 import { findReadReplicaState } from '#app/shared/database/read_replica'
-import { select } from '#app/shared/sql'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import { select } from '#app/shared/database/sql'
+import { waitForRedis } from '#app/shared/process/wait_for_redis'
 import redirectConfig from '#config/redirect'
 
 /**

@@ -7,9 +7,9 @@ import type {
   KnownInstance,
   KnownSpool,
 } from '#app/installation/health/rules/health_checks'
-import { clockAheadMs, readDatabaseClock } from '#app/shared/database_clock'
+import { select } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
+import { clockAheadMs, readDatabaseClock } from '#app/shared/time/database_clock'
 import redirectConfig from '#config/redirect'
 
 /** Milliseconds since a time in a column, by the clock that wrote it there. */

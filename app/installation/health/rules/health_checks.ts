@@ -1,5 +1,5 @@
 import { worst, type HealthCheck, type HealthStatus } from '#app/installation/health/health'
-import { assessClock, describeClockDifference } from '#app/shared/clock_health'
+import { assessClock, describeClockDifference } from '#app/shared/time/clock_health'
 
 /** A process says every second or two that it is there. */
 export const ALIVE_FOR_MS = 4_500

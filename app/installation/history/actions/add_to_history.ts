@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { presentSlotSql } from '#app/installation/history/queries/present_slot'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 /** Something that was counted, with a label, as the place of a bucket. */
 export interface HistoryCount {

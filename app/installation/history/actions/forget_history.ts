@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { presentSlotSql } from '#app/installation/history/queries/present_slot'
 import { HOURS, SLOTS_OF_HOUR } from '#app/installation/history/rules/slots'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** A day, and the hour that is not over. */
 const SLOTS_KEPT = (HOURS + 1) * SLOTS_OF_HOUR

@@ -3,8 +3,8 @@ import { presentSlotSql } from '#app/installation/history/queries/present_slot'
 import { estimateLatencyMs } from '#app/installation/history/rules/latency_quantile'
 import { HOURS, SLOT_SECONDS, SLOTS_OF_HOUR } from '#app/installation/history/rules/slots'
 import { LATENCY_BOUNDS } from '#app/redirect/plane_metrics'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 interface HistoryRow {
   slot: number

@@ -3,10 +3,10 @@ import db from '@adonisjs/lucid/services/db'
 import { jobProblem } from '#app/installation/jobs/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { allSweeps } from '#app/shared/jobs/registry'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Pauses a sweep in every worker, or lets it go on.

@@ -4,8 +4,8 @@ import { withinPatience } from '#app/installation/health/within_patience'
 import { jobProblem } from '#app/installation/jobs/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { retryingTransaction } from '#app/shared/transaction'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { waitForRedis } from '#app/shared/process/wait_for_redis'
 
 /**
  * Has a job that failed for good run once more, with all of its tries.

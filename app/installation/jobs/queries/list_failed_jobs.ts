@@ -1,6 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import { waitForRedis } from '#app/shared/process/wait_for_redis'
 
 const AT_MOST = 50
 const REASON_LENGTH = 1_000

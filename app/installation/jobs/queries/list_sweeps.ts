@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
+import { select } from '#app/shared/database/sql'
 import { allSweeps } from '#app/shared/jobs/registry'
-import { select } from '#app/shared/sql'
 
 /** A sweep as administrators see it. */
 export interface SweepRecord {

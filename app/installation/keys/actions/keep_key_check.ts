@@ -1,7 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { judgeOwnKey } from '#app/installation/keys/queries/judge_own_key'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 import keys from '#config/keys'
 
 /** What is encrypted matters to no one: only that the key opens it. */

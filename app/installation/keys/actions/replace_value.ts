@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { EncryptedValue } from '#app/installation/keys/encrypted_values'
 import { encryptAgain } from '#app/installation/keys/present_encryption'
-import { isTransactionConflict } from '#app/shared/database_errors'
-import { change } from '#app/shared/sql'
+import { isTransactionConflict } from '#app/shared/database/database_errors'
+import { change } from '#app/shared/database/sql'
 
 /**
  * Puts the same secret, encrypted with the present key, where an encrypted text is read. Whatever

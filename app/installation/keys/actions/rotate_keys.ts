@@ -3,7 +3,7 @@ import { replaceValue } from '#app/installation/keys/actions/replace_value'
 import { ENCRYPTED_VALUES, type EncryptedValue } from '#app/installation/keys/encrypted_values'
 import { findKeyOfValue } from '#app/installation/keys/present_encryption'
 import { readValues, type StoredValue } from '#app/installation/keys/queries/read_values'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
 
 /** What a walk found of one kind of value. */
 export interface RotatedValues {

@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { ENCRYPTED_VALUES } from '#app/installation/keys/encrypted_values'
 import { readValues, type StoredValue } from '#app/installation/keys/queries/read_values'
 import { WrongKey } from '#app/installation/keys/rules/wrong_key'
-import { isMissingTable } from '#app/shared/database_errors'
-import { select } from '#app/shared/sql'
+import { isMissingTable } from '#app/shared/database/database_errors'
+import { select } from '#app/shared/database/sql'
 import keys from '#config/keys'
 
 /** Rows of each kind that are tried where the database has no check value yet. */

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** A running process and the marks of its keys, the one that it encrypts with first. */
 export interface KeyedProcess {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { EncryptedValue } from '#app/installation/keys/encrypted_values'
 import { whereKeyAfter } from '#app/installation/keys/rules/where_key'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** One row of a step: its key as text, and the encrypted text, if it has one. */
 export interface StoredValue {

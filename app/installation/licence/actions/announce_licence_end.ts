@@ -6,9 +6,9 @@ import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 import installation from '#config/installation'
 
 /**

@@ -5,7 +5,7 @@ import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
 import type { Banner } from '#app/platform/console/banners'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import type { LicenceState } from '#app/platform/plugins/contract'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 const PATH = '/console/installation/licence'
 const DAY_MS = 24 * 3600_000

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { PreferenceCookie } from '#app/platform/console/preference_cookie'
-import { nowMs } from '#app/shared/clock'
-import { readWholeNumber } from '#app/shared/whole_number'
+import { readWholeNumber } from '#app/shared/text/whole_number'
+import { nowMs } from '#app/shared/time/clock'
 
 const cookie = new PreferenceCookie('shunt_licence_seen')
 

@@ -1,4 +1,4 @@
 import vine from '@vinejs/vine'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 export const licenceFormValidator = vine.create({ licence: textUpTo(20_000) })

@@ -19,8 +19,8 @@ import { listHostCertificates } from '#app/linking/certificates/queries/list_hos
 import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
-import { nowMs } from '#app/shared/clock'
 import { findReadReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
+import { nowMs } from '#app/shared/time/clock'
 import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }

@@ -5,8 +5,8 @@ import { isPlanName } from '#app/installation/plans/rules/plan_name'
 import { isShippedPlan, refreshPlans } from '#app/platform/access/known_plans'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Deletes a plan that administrators made and no one has. Who gives it to someone at the same time

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { PLAN_RANGES, RAW_CLICK_DAYS_RANGE } from '#app/installation/plans/rules/plan_ranges'
-import { textUpTo, wholeNumber } from '#app/shared/validation'
+import { textUpTo, wholeNumber } from '#app/shared/text/validation'
 import { FEATURES } from '#config/plans'
 
 const limits = {

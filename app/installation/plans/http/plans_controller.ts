@@ -7,7 +7,7 @@ import { findPlan, listPlans, type PlanRecord } from '#app/installation/plans/qu
 import { isShippedPlan } from '#app/platform/access/known_plans'
 import { toActor } from '#app/platform/api/to_actor'
 import { readBody } from '#app/platform/api/validated_input'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What each plan of the installation gives, for its administrators. */
 export default class PlansController {

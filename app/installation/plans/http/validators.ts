@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { PLAN_RANGES, RAW_CLICK_DAYS_RANGE } from '#app/installation/plans/rules/plan_ranges'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 import { FEATURES } from '#config/plans'
 
 const count = ([least, most]: readonly [number, number]) =>

@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Counts organisations that have a plan, in their grace too, and live subscriptions that pay it. */
 export async function countPlanUses(client: Sql, plan: string): Promise<number> {

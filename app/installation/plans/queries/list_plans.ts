@@ -8,7 +8,7 @@ import {
   refreshPlans,
 } from '#app/platform/access/known_plans'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import type { Plan } from '#config/plans'
 
 /** A plan as administrators left it: organisations have of it at most what the licence allows. */

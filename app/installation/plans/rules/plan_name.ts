@@ -1,4 +1,4 @@
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 import { PLAN_NAMES } from '#config/plans'
 
 export const LONGEST_PLAN_NAME = 20

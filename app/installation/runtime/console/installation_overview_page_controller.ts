@@ -26,7 +26,7 @@ import type { RuntimePlugin } from '#app/installation/runtime/rules/plugin_state
 import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import backups from '#config/backups'
 import installation from '#config/installation'
 

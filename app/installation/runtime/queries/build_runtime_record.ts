@@ -10,7 +10,7 @@ import { checkLicence } from '#app/installation/runtime/rules/licence_check'
 import { toRuntimePlugin } from '#app/installation/runtime/rules/plugin_states'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { listPlugins } from '#app/platform/plugins/queries/list_plugins'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import { findClickBacklog } from '#app/visits/clicks/queries/click_backlog'
 
 /** What is not known while the database does not answer, as the record says it. */

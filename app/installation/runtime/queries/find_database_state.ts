@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 export interface DatabaseState {
   engine: 'MySQL' | 'MariaDB' | null

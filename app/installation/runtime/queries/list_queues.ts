@@ -1,10 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { nowMs } from '#app/shared/clock'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
-import { waitForRedis } from '#app/shared/wait_for_redis'
+import { select } from '#app/shared/database/sql'
+import { waitForRedis } from '#app/shared/process/wait_for_redis'
+import { nowMs } from '#app/shared/time/clock'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** Work that waits, is being done, or was given up. */
 export interface QueueState {

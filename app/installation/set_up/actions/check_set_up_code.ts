@@ -3,7 +3,7 @@ import { installationProblem } from '#app/installation/set_up/problems'
 import { hashSetUpCode } from '#app/installation/set_up/set_up_code'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import type { Origin } from '#app/people/accounts/origin'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /**
  * Lets the holder of the set-up code go on. Wrong codes are counted for each address.

@@ -8,9 +8,9 @@ import {
   setUpUrl,
 } from '#app/installation/set_up/set_up_code'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Makes the code of a fresh installation, where there is none yet: of several processes and machines

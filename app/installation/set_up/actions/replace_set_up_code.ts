@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { installationProblem } from '#app/installation/set_up/problems'
 import { drawSetUpCode, hashSetUpCode, keepSetUpCode } from '#app/installation/set_up/set_up_code'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Makes a new set-up code, which ends the one before, and keeps it on this machine.

@@ -9,9 +9,9 @@ import type { Origin } from '#app/people/accounts/origin'
 import { hashPassword } from '#app/people/accounts/password_hashing'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** What the first set-up has made. */
 export interface SetUpResult {

@@ -10,9 +10,9 @@ import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { toActor } from '#app/platform/api/to_actor'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
-import { Problem } from '#app/shared/problem'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
-import { characters, textUpTo } from '#app/shared/validation'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { Problem } from '#app/shared/problems/problem'
+import { characters, textUpTo } from '#app/shared/text/validation'
 
 const needed = () =>
   vine

@@ -1,9 +1,9 @@
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
 import { checkPassword } from '#app/people/accounts/rules/password'
-import { readMailedName } from '#app/shared/name'
-import { invalidField } from '#app/shared/problems'
-import { canonicalTimeZone } from '#app/shared/time_zone'
+import { invalidField } from '#app/shared/problems/problems'
+import { readMailedName } from '#app/shared/text/name'
+import { canonicalTimeZone } from '#app/shared/time/time_zone'
 
 export interface InstallInput {
   email: string

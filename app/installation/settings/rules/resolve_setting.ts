@@ -1,5 +1,5 @@
 import type { DescribedSetting } from '#app/installation/settings/rules/parse_settings_example'
-import { SECRET_SETTING } from '#app/shared/setting_rules'
+import { SECRET_SETTING } from '#app/shared/process/setting_rules'
 
 /** Where a setting comes from. The console overrides the others. */
 export type SettingSource = 'Console' | 'Environment' | 'File' | 'Default'

@@ -17,7 +17,7 @@ import { listSettingSecrets } from '#app/installation/support_bundle/rules/list_
 import { maskSetting } from '#app/installation/support_bundle/rules/mask_setting'
 import { removeSecrets } from '#app/installation/support_bundle/rules/redact'
 import { packTar, type TextFile } from '#app/installation/support_bundle/rules/tar_file'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 const README = `What an installation of Shunt says of itself, for those who help to run it.
 

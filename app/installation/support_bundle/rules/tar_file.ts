@@ -1,4 +1,8 @@
-import { countTarPadding, encodeTarHeader, TAR_BLOCK } from '#app/shared/tar_header'
+import {
+  countTarPadding,
+  encodeTarHeader,
+  TAR_BLOCK,
+} from '#app/installation/backups/rules/tar_header'
 
 export interface TextFile {
   name: string

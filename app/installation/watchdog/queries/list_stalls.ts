@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** A process whose event loop stood still, or that took the place of one that did. */
 export interface Stall {

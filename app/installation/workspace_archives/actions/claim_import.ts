@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { discardImport } from '#app/installation/workspace_archives/actions/discard_import'
 import { ArchiveRefused } from '#app/installation/workspace_archives/archive_refused'
 import type { ArchiveManifest } from '#app/installation/workspace_archives/manifest'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { isDuplicate } from '#app/shared/database_errors'
-import { change, select } from '#app/shared/sql'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { change, select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** An import at which no one was seen for this time was cut off. */
 const SILENT_SECONDS = 120

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { TABLES_OF_LINKS } from '#app/linking/erasure/actions/erase_links'
 import { listLinkErasers } from '#app/linking/erasure/link_erasers'
 import { listErasers } from '#app/people/deletion/erasers'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** Links of one piece. */
 const LINKS = 200

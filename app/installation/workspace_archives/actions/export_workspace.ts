@@ -31,8 +31,8 @@ import { countSecrets, openSecrets } from '#app/installation/workspace_archives/
 import { partFile } from '#app/installation/workspace_archives/workspace_archive'
 import { WORKSPACE_TABLE } from '#app/installation/workspace_archives/workspace_table'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import type { Sql } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import type { Sql } from '#app/shared/sql'
 import backups from '#config/backups'
 
 export interface ExportOptions {

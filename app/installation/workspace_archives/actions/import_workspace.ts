@@ -23,7 +23,7 @@ import {
   WorkspaceArchive,
   type OpenArchiveOptions,
 } from '#app/installation/workspace_archives/workspace_archive'
-import { isDuplicate } from '#app/shared/database_errors'
+import { isDuplicate } from '#app/shared/database/database_errors'
 
 const ALIVE_EVERY_MS = 10_000
 

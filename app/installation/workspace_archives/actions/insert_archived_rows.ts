@@ -7,10 +7,11 @@ import {
 } from '#app/installation/workspace_archives/rules/row_values'
 import { openLane } from '#app/integrations/webhooks/actions/open_lane'
 import { toTagRows } from '#app/linking/links/actions/store_link'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_counts'
 import type { LinkRow } from '#app/linking/links/link'
-import { change, chunks, select, type Sql } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { updateSearchIndex } from '#app/linking/search_index/actions/update_search_index'
+import { change, chunks, select, type Sql } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Rows of one statement, and characters: far below any server's packet limit. */
 const STATEMENT_ROWS = 500

@@ -9,9 +9,9 @@ import type { DomainRow } from '#app/linking/domains/domain'
 import { isClaimBlocking } from '#app/linking/domains/rules/check_times'
 import { recordChange } from '#app/platform/changes/record_change'
 import { findLicenceRoom } from '#app/platform/licence/require_licence_room'
-import { databaseNow, databaseNowSql } from '#app/shared/database_clock'
-import { change, lockById, select, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, lockById, select, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow, databaseNowSql } from '#app/shared/time/database_clock'
 
 export interface PublishedImport {
   manifest: ArchiveManifest

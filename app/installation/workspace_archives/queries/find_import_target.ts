@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { ArchiveRefused } from '#app/installation/workspace_archives/archive_refused'
 import { listOrganisationPeople } from '#app/installation/workspace_archives/queries/list_people'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
 
 /** Where a workspace goes, and in whose name. */
 export interface WorkspaceImportTarget {

@@ -3,7 +3,7 @@ import {
   toColumnKind,
   type ArchiveColumn,
 } from '#app/installation/workspace_archives/rules/row_values'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the columns of a table that move: all but those that stay behind or are computed. */
 export async function listArchivedColumns(

@@ -1,5 +1,5 @@
 import { ARCHIVE_TABLES } from '#app/installation/workspace_archives/archive_tables'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** A person whom rows of the archive name. */
 export interface ArchivedPerson {

@@ -1,6 +1,6 @@
 import type { ArchiveTable } from '#app/installation/workspace_archives/archive_table'
 import type { ArchiveColumn } from '#app/installation/workspace_archives/rules/row_values'
-import { chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import { listArchivedAgents } from '#app/visits/raw_clicks/queries/archived_clicks'
 
 const PAGE_ROWS = 1_000

@@ -1,4 +1,4 @@
-import { sqlDay, sqlTime } from '#app/shared/sql'
+import { sqlDay, sqlTime } from '#app/shared/database/sql'
 
 /** What the driver hands a column out as: bytes, a moment, a day, or what JSON knows. */
 export type ColumnKind = 'bytes' | 'time' | 'day' | 'plain'

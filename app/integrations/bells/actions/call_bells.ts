@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BellRow, Occasion } from '#app/integrations/bells/bell'
 import { isHealthProblem } from '#app/linking/links/rules/health_status'
 import type { EventEntry } from '#app/platform/changes/change'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { change, chunks, select, sqlTime } from '#app/shared/sql'
+import { change, chunks, select, sqlTime } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 
 /** A bell on what breaks does not ring more often than once in this time: it names all at once. */

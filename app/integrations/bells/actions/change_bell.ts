@@ -16,10 +16,10 @@ import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
 import { findLink } from '#app/linking/links/queries/find_link'
 import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
+import { lockById } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { invalidField } from '#app/shared/problems'
-import { lockById } from '#app/shared/sql'
+import { invalidField } from '#app/shared/problems/problems'
+import { databaseNow, databaseNowMs } from '#app/shared/time/database_clock'
 
 /** Behaviour, section 13. */
 const MAX_BELLS = 100

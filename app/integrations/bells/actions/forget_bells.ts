@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { BELL_JOINS, HAS_MEMBER } from '#app/integrations/bells/queries/live_bells'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change, sqlTime } from '#app/shared/sql'
+import { change, sqlTime } from '#app/shared/database/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** Behaviour, section 11.4: until then a deleted link can be restored, with its bells. */
 const RESTORABLE_MS = 30 * 24 * 3600_000

@@ -6,11 +6,11 @@ import { BELL_JOINS, IS_LIVE } from '#app/integrations/bells/queries/live_bells'
 import { lookAtBell } from '#app/integrations/bells/queries/look_at_bell'
 import { SERVICE_ACTOR, type Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { monotonicMs } from '#app/shared/clock'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { select, sqlTime } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { select, sqlTime } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { monotonicMs } from '#app/shared/time/clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** Bells of one sweep, and how long it takes at most: other sweeps wait for it. */
 const AT_MOST = 500

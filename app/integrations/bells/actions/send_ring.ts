@@ -13,8 +13,8 @@ import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { composeMail } from '#app/platform/mail/compose_mail'
 import { shortenNames } from '#app/platform/mail/write_mail'
 import type { SentencePart } from '#app/platform/plugins/contract'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 import installation from '#config/installation'
 
 /** A bell that rings, and what it takes to reach whom it rings for. */

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { OCCASIONS } from '#app/integrations/bells/bell'
 import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
-import { onlyDigits } from '#app/shared/validation'
+import { onlyDigits } from '#app/shared/text/validation'
 
 /** A number as people write it, also as 1.000, 1,000 or 1 000. */
 const number = () => vine.number().parse((value) => onlyDigits(joinDigits(emptyIsNothing(value))))

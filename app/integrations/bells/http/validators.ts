@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { OCCASIONS } from '#app/integrations/bells/bell'
 import { DAYS, THRESHOLD } from '#app/integrations/bells/rules/bell_input'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalFlag, optionalText } from '#app/shared/validation'
+import { optionalFlag, optionalText } from '#app/shared/text/validation'
 
 /** Types only: what is allowed is decided by the rules of the feature. */
 const number = () => vine.number({ strict: true }).nullable().optional()

@@ -4,9 +4,9 @@ import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel
 import { JSON_FORMAT, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { requireFeature } from '#app/platform/access/rules'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { invalidField } from '#app/shared/problems'
-import { table } from '#app/shared/sql'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** The webhook of a chat channel, as people choose it who may not see its address. */
 export interface ChatWebhook {

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { toBellRecord, type BellRecord, type BellRow } from '#app/integrations/bells/bell'
 import { bellProblem } from '#app/integrations/bells/problems'
+import { select, type Sql } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, type Sql } from '#app/shared/sql'
 
 /** Bells `b` with what they are of and whom they ring for. */
 export const BELL_JOINS = `

@@ -8,7 +8,7 @@ import { findLink } from '#app/linking/links/queries/find_link'
 import { HEALTH_PROBLEMS, isHealthProblem } from '#app/linking/links/rules/health_status'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { reportFromPrimary } from '#app/shared/database/read_replica'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
 import { findDrainedThrough } from '#app/visits/analytics/queries/drained_through'
 
 /** A machine that is gone may never store what it has: it is waited for that long. */

@@ -1,5 +1,5 @@
 import type { BellRow, Occasion } from '#app/integrations/bells/bell'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 type Optional<Value> = Value | null | undefined
 

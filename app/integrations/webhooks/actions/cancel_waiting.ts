@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
-import { databaseNowSql } from '#app/shared/database_clock'
+import { now } from '#app/shared/time/clock'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /**
  * Ends every delivery that waits for a webhook which is being turned off. Those on their way at this

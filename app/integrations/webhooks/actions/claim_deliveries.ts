@@ -14,10 +14,10 @@ import {
   type DeliveryTurn,
   type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
-import { databaseNowSql } from '#app/shared/database_clock'
+import { change, parseSqlTime, select, sqlTime } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { change, parseSqlTime, select, sqlTime } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** What a worker got, and what is left of the webhooks that it asked for. */
 export interface Claim {

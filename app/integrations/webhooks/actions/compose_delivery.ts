@@ -4,8 +4,8 @@ import type { ClaimedDelivery } from '#app/integrations/webhooks/delivery'
 import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
 import { signDelivery } from '#app/integrations/webhooks/rules/signature'
 import { decryptSecret, JSON_FORMAT, type WebhookRow } from '#app/integrations/webhooks/webhook'
+import { select } from '#app/shared/database/sql'
 import type { OutboundHttpMessage } from '#app/shared/outbound_http/outbound_http_client'
-import { select } from '#app/shared/sql'
 
 /** The webhook has changed since the delivery was begun; it is to be begun again. */
 export class WebhookChanged extends Error {}

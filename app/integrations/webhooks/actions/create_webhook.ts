@@ -23,10 +23,10 @@ import {
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
+import { countRows, lockById, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { countRows, lockById, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** A webhook as its creation answers it: its signing secret is shown this once. */
 export type CreatedWebhook = WebhookRecord & { secret?: string }

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { noteWebhook } from '#app/integrations/webhooks/actions/note_webhook'
 import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Deletes a webhook. Nothing is sent to it any more; its deliveries and the rest of its row go

@@ -1,4 +1,4 @@
-import { deleteAged } from '#app/shared/delete_old'
+import { deleteAged } from '#app/shared/database/delete_old'
 
 /** Behaviour, section 8.1: the history of deliveries is kept for 30 days. */
 const KEPT_MS = 30 * 24 * 3600_000

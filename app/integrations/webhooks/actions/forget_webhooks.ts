@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
+import { change, table } from '#app/shared/database/sql'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { change, table } from '#app/shared/sql'
 
 /** Rows of one statement, so that no one waits for a long one. */
 const ROWS = 5_000

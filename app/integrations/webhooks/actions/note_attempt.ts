@@ -12,10 +12,10 @@ import {
   nextDeliveryAttemptAt,
 } from '#app/integrations/webhooks/rules/retry_times'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
-import { countUp } from '#app/shared/counters'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { countUp } from '#app/shared/process/counters'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 const ENDED = { lane: null, due_at: null, lease: null, leased_until: null }
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DeliveryAttempt } from '#app/integrations/webhooks/delivery'
 import type { WebhookRow } from '#app/integrations/webhooks/webhook'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 const GONE = 410
 

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ClaimedDelivery, DeliveryAttempt } from '#app/integrations/webhooks/delivery'
 import { classifyPace } from '#app/integrations/webhooks/rules/pace'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Notes how a try went, before its place is given back: the next claim counts with it.

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 /** Makes sure of the row that workers lock to share the places of a lane. It stays for good. */
 export async function openLane(lane: string): Promise<void> {

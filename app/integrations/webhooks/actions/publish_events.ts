@@ -6,8 +6,8 @@ import {
 } from '#app/integrations/webhooks/actions/store_deliveries'
 import { findListeners } from '#app/integrations/webhooks/queries/listeners'
 import type { EventEntry } from '#app/platform/changes/change'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Writes events, and one delivery of each for every webhook that listens, in the transaction of the

@@ -9,7 +9,7 @@ import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findDeliveryRow } from '#app/integrations/webhooks/queries/find_delivery'
 import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Sends an event to a webhook once more, in a delivery of its own. It is tried once.

@@ -6,8 +6,8 @@ import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Replaces the signing secret of a webhook; nothing is signed with the old one any more. The lock

@@ -21,10 +21,10 @@ import {
 } from '#app/integrations/webhooks/rules/attempt'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
 import { decryptUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/database_errors'
+import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/database/database_errors'
+import { table } from '#app/shared/database/sql'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
-import { Problem } from '#app/shared/problem'
-import { table } from '#app/shared/sql'
+import { Problem } from '#app/shared/problems/problem'
 
 /** For the beginning of the answer's body, once its status is known. */
 const BODY_MS = 1_000

@@ -8,9 +8,9 @@ import { toDeliveryRecord, type DeliveryRecord } from '#app/integrations/webhook
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { lockWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 const MESSAGE = 'This is a test. If you can read it, events reach this address.'
 

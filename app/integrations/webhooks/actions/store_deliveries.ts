@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DeliveryRow } from '#app/integrations/webhooks/delivery'
-import { databaseNow, databaseNowSql } from '#app/shared/database_clock'
+import { chunks } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { chunks } from '#app/shared/sql'
+import { databaseNow, databaseNowSql } from '#app/shared/time/database_clock'
 
 /** An event, as far as its deliveries repeat it. */
 export interface DeliverableEvent {

@@ -7,8 +7,8 @@ import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import { SERVICE_ACTOR, type Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Turns a webhook off when an event has used its tries and nothing reached the address since its

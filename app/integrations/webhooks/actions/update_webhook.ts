@@ -21,8 +21,8 @@ import {
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Changes a webhook: what is missing or null stays as it is. Turning it off ends what waits for it;

@@ -15,7 +15,7 @@ import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_ti
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 /**
  * A test arrives within a moment. The page of a delivery reloads itself until the delivery is this

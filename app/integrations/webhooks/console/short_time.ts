@@ -1,4 +1,4 @@
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 /** Formats the time of day of a moment, with its day where that is not today. */
 export function formatShortTime(at: Date, timeZone: string): string {

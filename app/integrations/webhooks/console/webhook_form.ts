@@ -3,7 +3,7 @@ import { listWebhookFormats } from '#app/integrations/webhooks/queries/chat_chan
 import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 export interface FormatChoice {
   value: string

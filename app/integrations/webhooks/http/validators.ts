@@ -7,7 +7,7 @@ import {
 } from '#app/integrations/webhooks/rules/webhook_fields'
 import { documentInput } from '#app/platform/api/input_documents'
 import { integer, list, oneOf } from '#app/platform/api/schema'
-import { optionalText, pagingFields } from '#app/shared/validation'
+import { optionalText, pagingFields } from '#app/shared/text/validation'
 
 /** Types only: what is allowed is decided by the rules of the feature, each with its code. */
 const values = () => vine.array(vine.any().nullable().optional()).nullable().optional()

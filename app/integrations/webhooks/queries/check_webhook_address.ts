@@ -3,7 +3,7 @@ import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findChatChannel } from '#app/integrations/webhooks/queries/chat_channel'
 import { readWebhookUrl } from '#app/integrations/webhooks/rules/webhook_url'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /**
  * May a webhook of this format send to this address? Where a name leads is asked again each time

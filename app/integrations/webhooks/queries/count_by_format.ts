@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Counts how many webhooks there are in the whole installation, by their format. */
 export async function countWebhooksByFormat(): Promise<ReadonlyMap<string, number>> {

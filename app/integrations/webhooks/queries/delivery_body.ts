@@ -4,7 +4,7 @@ import { composeSentence } from '#app/integrations/webhooks/queries/sentence'
 import { encodeEnvelope, type EventRow } from '#app/integrations/webhooks/rules/envelope'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import type { WorkspaceRow } from '#app/platform/access/workspace_row'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 export interface DeliveryBody {
   contentType: string

@@ -1,8 +1,8 @@
 import type { WebhookPace } from '#app/integrations/webhooks/delivery'
 import { isHeld } from '#app/integrations/webhooks/queries/chat_channel'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /** A webhook with a delivery that is due, and what decides about its turn. */
 export interface DueWebhook {

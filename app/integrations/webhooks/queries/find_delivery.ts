@@ -9,10 +9,10 @@ import {
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
 import type { DeliveredType } from '#app/integrations/webhooks/rules/event_types'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { countRows, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { countRows, table } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 export interface DeliveryFilter extends PageRequest {
   status?: DeliveryStatus

@@ -7,8 +7,8 @@ import {
   type WebhookRecord,
   type WebhookRow,
 } from '#app/integrations/webhooks/webhook'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /** Lists the webhooks of a workspace, oldest first. There are ten at most. */
 export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]> {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { openUrl, type WebhookRow } from '#app/integrations/webhooks/webhook'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /**
  * Finds what people call these webhooks: their descriptions, or else the hosts that they send to; none

@@ -11,7 +11,7 @@ import {
   type DeliveriesUnderWay,
   type WaitingWebhook,
 } from '#app/integrations/webhooks/rules/turns'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Finds the places of a lane that are taken, of all workers together. */
 export async function findDeliveriesUnderWay(

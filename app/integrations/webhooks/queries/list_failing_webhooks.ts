@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 export interface FailingWebhook {
   id: string

@@ -1,7 +1,7 @@
 import type { EventType } from '#app/integrations/webhooks/rules/event_types'
 import { parseEvents, parseThresholds, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** A webhook that is turned on, as far as events ask. */
 export interface WebhookListener {

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { toLinkRecord, type LinkRow } from '#app/linking/links/link'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Finds what an event about clicks says of these links, by id. */
 export async function findMilestoneLinks(

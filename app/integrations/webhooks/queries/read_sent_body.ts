@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { composeDeliveryBody } from '#app/integrations/webhooks/queries/delivery_body'
 import type { EventRow } from '#app/integrations/webhooks/rules/envelope'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** What is shown of a body, in characters. */
 const SHOWN = 20_000

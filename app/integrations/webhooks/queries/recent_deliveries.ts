@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { select } from '#app/shared/database/sql'
 import { encodeIdTime } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
+import { nowMs } from '#app/shared/time/clock'
 
 export interface RecentDeliveries {
   sent: number

@@ -7,8 +7,8 @@ import {
   type SentenceParts,
 } from '#app/integrations/webhooks/rules/sentence_parts'
 import type { SentencePart } from '#app/platform/plugins/contract'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 
 const LATE_MS = 60_000
 

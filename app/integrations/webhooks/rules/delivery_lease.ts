@@ -1,4 +1,4 @@
-import { sqlTime } from '#app/shared/sql'
+import { sqlTime } from '#app/shared/database/sql'
 
 /**
  * Longer than a try can take. A worker that dies leaves its deliveries to the others once this is

@@ -1,4 +1,4 @@
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A row of `events`. */
 export interface EventRow {

@@ -4,7 +4,7 @@ import {
   EVENT_TYPES,
   type EventType,
 } from '#app/integrations/webhooks/rules/event_types'
-import { assertText, isLongerThan } from '#app/shared/text'
+import { assertText, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 13. */
 export const MAX_WEBHOOKS = 10

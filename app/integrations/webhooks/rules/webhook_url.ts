@@ -1,5 +1,5 @@
 import { webhookProblem } from '#app/integrations/webhooks/problems'
-import { hostKind, isDnsName } from '#app/shared/host_name'
+import { hostKind, isDnsName } from '#app/shared/network/host_name'
 
 /** Longer than any receiver's address, shorter than what servers refuse. */
 const MAX_LENGTH = 2048

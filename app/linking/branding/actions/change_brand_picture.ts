@@ -11,7 +11,7 @@ import { noteDomain } from '#app/linking/domains/actions/note_domain'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
 import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** A change of one picture of a domain, as it was asked for. */
 export interface BrandPictureChange {

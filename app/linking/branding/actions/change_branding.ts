@@ -14,9 +14,9 @@ import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { HostFileKind } from '#app/redirect/brand/host_files'
-import { databaseNow } from '#app/shared/database_clock'
-import { table, upsert } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table, upsert } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** What is left out stays as it is; null takes it away. */
 export interface BrandingInput {

@@ -1,9 +1,9 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainFileRow } from '#app/linking/branding/branding'
 import type { HostFileKind } from '#app/redirect/brand/host_files'
-import { databaseNow } from '#app/shared/database_clock'
+import { change, select, upsert } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { change, select, upsert } from '#app/shared/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Stores a file that a domain serves, in place of the one it had; null takes it away. The caller

@@ -13,7 +13,7 @@ import { formatHostname } from '#app/linking/domains/rules/custom_hostname'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What a custom domain shows of its owner: words, colour, pictures, files. */
 export default class BrandingPageController {

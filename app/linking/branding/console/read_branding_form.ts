@@ -2,8 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { BrandingInput } from '#app/linking/branding/actions/change_branding'
 import { brandingFormValidator } from '#app/linking/branding/console/validators'
 import type { TextFileField } from '#app/linking/branding/rules/host_file_input'
-import { JsonTooDeep, parseJson } from '#app/shared/json'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { JsonTooDeep, parseJson } from '#app/shared/text/json'
 
 /**
  * Reads what the form sent: a field that was left empty takes its value away.

@@ -1,6 +1,6 @@
 import { BRAND_PICTURE_BYTES, type BrandPicture } from '#app/linking/branding/rules/brand_picture'
 import { consolePage } from '#app/platform/console/console_page'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 const BrandingPageController = () =>
   import('#app/linking/branding/console/branding_page_controller')

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { optionalText } from '#app/shared/validation'
+import { optionalText } from '#app/shared/text/validation'
 
 /** Types only: the rules say at the field what is wrong with it. */
 export const brandingFormValidator = vine.create({

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { BRAND_NAME_LENGTH } from '#app/linking/branding/rules/branding_input'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalText } from '#app/shared/validation'
+import { optionalText } from '#app/shared/text/validation'
 
 /** Types only: the rules judge the rest. What is left out stays as it is. */
 export const brandingValidator = vine.create({

@@ -2,8 +2,8 @@ import type { BrandingRecord } from '#app/linking/branding/branding'
 import { findBrandPicture } from '#app/linking/branding/queries/find_brand_picture'
 import { findBranding } from '#app/linking/branding/queries/find_branding'
 import { PAGE_THEMES } from '#app/redirect/pages/page_style'
-import { computeContrast } from '#app/shared/colours'
-import { firstCharacters } from '#app/shared/text'
+import { computeContrast } from '#app/shared/text/colours'
+import { firstCharacters } from '#app/shared/text/text'
 
 /** The button of pages without a colour of their own, by theme. */
 const USUAL = {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { BRAND_PICTURES, type BrandPicture } from '#app/linking/branding/rules/brand_picture'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Finds a picture of a domain's brand as an address that holds it; null where there is none. */
 export async function findBrandPicture(

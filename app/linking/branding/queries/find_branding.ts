@@ -4,8 +4,8 @@ import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
 import { toHostBrand } from '#app/redirect/brand/host_brand'
 import type { HostFileKind } from '#app/redirect/brand/host_files'
-import { chooseTextColour } from '#app/shared/colours'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
+import { chooseTextColour } from '#app/shared/text/colours'
 import installation from '#config/installation'
 
 /**

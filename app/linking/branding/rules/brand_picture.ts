@@ -1,4 +1,4 @@
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** As logos of QR codes. */
 export const BRAND_PICTURE_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
-import { isColour } from '#app/shared/colours'
-import { invalidField } from '#app/shared/problems'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { isColour } from '#app/shared/text/colours'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 /** In characters. */
 export const BRAND_NAME_LENGTH = 80

@@ -1,5 +1,5 @@
-import { invalidField } from '#app/shared/problems'
-import { assertText } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { assertText } from '#app/shared/text/text'
 
 /** A robots.txt of more has lost its way; search engines read 500 KiB. */
 export const ROBOTS_BYTES = 16 * 1024

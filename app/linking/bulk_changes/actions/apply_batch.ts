@@ -6,10 +6,10 @@ import { storeChangedLinks, type LinkChange } from '#app/linking/links/actions/s
 import { toStoredRow } from '#app/linking/links/actions/store_link'
 import type { LinkRow } from '#app/linking/links/link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { databaseNow } from '#app/shared/database_clock'
-import { Problem } from '#app/shared/problem'
-import { change, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { Problem } from '#app/shared/problems/problem'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** Links of one transaction: others wait for it no longer than a moment. */
 export const BULK_BATCH = 250

@@ -11,9 +11,9 @@ import { storeBulkChange } from '#app/linking/bulk_changes/actions/store_bulk_ch
 import type { BulkChangeResult } from '#app/linking/bulk_changes/bulk_change_row'
 import type { LinkRow } from '#app/linking/links/link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
+import { chunks, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { Problem } from '#app/shared/problem'
-import { chunks, table } from '#app/shared/sql'
+import { Problem } from '#app/shared/problems/problem'
 
 /** Links that are looked at on a dry run, a query at a time. */
 const LOOK_UP = 500

@@ -3,9 +3,9 @@ import type { BulkChangeRow } from '#app/linking/bulk_changes/bulk_change_row'
 import { findChangedLinkIds } from '#app/linking/bulk_changes/queries/find_changed_link_ids'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 export interface FinishedChange {
   changeId: string

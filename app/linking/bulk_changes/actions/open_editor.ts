@@ -9,7 +9,7 @@ import {
 } from '#app/linking/bulk_changes/rules/bulk_action'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import type { LinkRow } from '#app/linking/links/link'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /** Opens what a stored change does to links. */
 export function openStoredEditor(row: BulkChangeRow): BatchEditor {

@@ -6,7 +6,7 @@ import {
 import { finishBulkChange } from '#app/linking/bulk_changes/actions/finish_bulk_change'
 import type { BulkChangeRow, SkippedLink } from '#app/linking/bulk_changes/bulk_change_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
 
 /** Applies a change to all of its links while the caller waits. */
 export async function runBatches(

@@ -5,14 +5,14 @@ import {
   type BulkAction,
   type BulkArguments,
 } from '#app/linking/bulk_changes/rules/bulk_action'
+import type { LinkFilter } from '#app/linking/link_list/queries/filter'
+import { namesNothing } from '#app/linking/link_list/queries/list_criteria'
+import { findMatchingLinkIds } from '#app/linking/link_list/queries/list_links'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { findMatchingLinkIds } from '#app/linking/links/queries/list_links'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { namesNothing } from '#app/linking/links/queries/lists/list_criteria'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { now } from '#app/shared/time/clock'
 
 /** Behaviour, section 13. */
 export const MAX_BULK_IDS = 1_000

@@ -8,7 +8,7 @@ import {
   type BulkChangeInput,
 } from '#app/linking/bulk_changes/actions/select_links'
 import { storeBulkChange } from '#app/linking/bulk_changes/actions/store_bulk_change'
-import { countMatchingLinks } from '#app/linking/links/queries/walk_matches'
+import { countMatchingLinks } from '#app/linking/link_list/queries/walk_matches'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 
 /**

@@ -6,8 +6,8 @@ import type {
 } from '#app/linking/bulk_changes/bulk_change_row'
 import type { BulkArguments } from '#app/linking/bulk_changes/rules/bulk_action'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 export interface NewBulkChange {
   action: BulkChangeRow['action']

@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { wakeBulkJob } from '#app/linking/bulk_changes/actions/start_bulk_job'
 import type { BulkChangeRow } from '#app/linking/bulk_changes/bulk_change_row'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { change, table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { change, table } from '#app/shared/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 const HOUR_MS = 3600 * 1000
 const DAY_MS = 24 * HOUR_MS

@@ -8,7 +8,7 @@ import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
 import { findBulkChange } from '#app/linking/bulk_changes/queries/find_bulk_change'
 import { findChangedLinkIds } from '#app/linking/bulk_changes/queries/find_changed_link_ids'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 /** How long a change can be undone. */
 export const UNDO_HOURS = 24

@@ -7,8 +7,8 @@ import {
 } from '#app/linking/bulk_changes/rules/undo_edit'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { findPlaces } from '#app/linking/links/actions/find_places'
-import { parseJsonColumn } from '#app/shared/json'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 interface Row {
   linkId: string

@@ -3,7 +3,7 @@ import type { BulkChangeInput } from '#app/linking/bulk_changes/actions/select_l
 import type { BulkSelection } from '#app/linking/bulk_changes/console/bulk_selection'
 import type { bulkChangeFormValidator } from '#app/linking/bulk_changes/console/validators'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
-import { parseLocalTime } from '#app/linking/links/rules/link_form'
+import { parseLocalTime } from '#app/linking/link_form/rules/link_form'
 import { splitTokens } from '#app/linking/links/rules/token_text'
 import type { Workspace } from '#app/platform/access/workspace_access'
 

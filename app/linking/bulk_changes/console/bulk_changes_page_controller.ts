@@ -19,13 +19,13 @@ import {
   summariseBulkChange,
   type BulkChangeSummary,
 } from '#app/linking/bulk_changes/rules/summary'
-import { findLinkNames } from '#app/linking/links/queries/link_names'
+import { findLinkNames } from '#app/linking/link_list/queries/link_names'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { problemText } from '#app/platform/console/problem_text'
-import { Problem } from '#app/shared/problem'
-import { requestProblem } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { requestProblem } from '#app/shared/problems/problems'
 
 /** One thing done to many links: asked about, done, and reported. */
 export default class BulkChangesPageController {

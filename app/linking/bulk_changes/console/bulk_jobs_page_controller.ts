@@ -13,7 +13,7 @@ import { sendExport } from '#app/platform/api/send_export'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { problemText } from '#app/platform/console/problem_text'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /** A change of very many links while it runs, the undoing of changes, and the file of a selection. */
 export default class BulkJobsPageController {

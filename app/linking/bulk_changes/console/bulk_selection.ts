@@ -1,10 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findBulkAction, type BulkAction } from '#app/linking/bulk_changes/rules/bulk_action'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { readListAddress } from '#app/linking/links/rules/list_address'
+import type { LinkFilter } from '#app/linking/link_list/queries/filter'
+import { readListAddress } from '#app/linking/link_list/rules/list_address'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { isId } from '#app/shared/ids'
-import { readWholeNumber } from '#app/shared/whole_number'
+import { readWholeNumber } from '#app/shared/text/whole_number'
 
 /**
  * What was chosen in the list: it all stands in the address, so that a form can come back to it.

@@ -7,12 +7,12 @@ import { summariseBulkChange } from '#app/linking/bulk_changes/rules/summary'
 import { listCampaignNames } from '#app/linking/campaigns/queries/campaign_names'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { formatFolderPath, sortAsTree } from '#app/linking/folders/rules/folder_paths'
-import { findLinkNames } from '#app/linking/links/queries/link_names'
-import { listLinks } from '#app/linking/links/queries/list_links'
+import { findLinkNames } from '#app/linking/link_list/queries/link_names'
+import { listLinks } from '#app/linking/link_list/queries/list_links'
+import { sortByName } from '#app/linking/links/rules/sort_by_name'
 import { listTags } from '#app/linking/tags/queries/list_tags'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { sortByName } from '#app/shared/sort_by_name'
 
 /** Links that are named; of the rest there is only the number. */
 const NAMED = 5

@@ -1,13 +1,13 @@
 import vine from '@vinejs/vine'
 import { MAX_BULK_IDS } from '#app/linking/bulk_changes/actions/select_links'
 import { BULK_ACTIONS } from '#app/linking/bulk_changes/rules/bulk_action'
-import { ENDS_WITHIN } from '#app/linking/links/queries/lists/filter'
+import { ENDS_WITHIN } from '#app/linking/link_list/queries/filter'
 import { DESTINATION_MAX_LENGTH } from '#app/linking/links/rules/destination'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
-import { dateTimeField, dayOrTimeField, optionalFlag, textUpTo } from '#app/shared/validation'
+import { dateTimeField, dayOrTimeField, optionalFlag, textUpTo } from '#app/shared/text/validation'
 
 const optional = () => vine.string().nullable().optional()
 

@@ -1,13 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
+import { exportLinksCsv } from '#app/linking/link_list/queries/export_links'
+import type { LinkFilter } from '#app/linking/link_list/queries/filter'
+import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/link_list/rules/export_row'
 import { toLinkRecord, type LinkRow } from '#app/linking/links/link'
-import { exportLinksCsv } from '#app/linking/links/queries/export_links'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { LINK_EXPORT_COLUMNS, toExportCells } from '#app/linking/links/rules/export_row'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { formatCsv } from '#app/shared/csv'
+import { chunks, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { chunks, table } from '#app/shared/sql'
+import { formatCsv } from '#app/shared/text/csv'
 
 /** Rows of one query. */
 const BATCH = 100

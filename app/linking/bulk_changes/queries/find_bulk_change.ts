@@ -5,8 +5,8 @@ import {
   type SkippedLink,
 } from '#app/linking/bulk_changes/bulk_change_row'
 import { bulkChangeProblem } from '#app/linking/bulk_changes/problems'
+import { select, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, table } from '#app/shared/sql'
 
 /** Skipped links that an answer names; of more there is only the number. */
 const MOST_NAMED = 1_000

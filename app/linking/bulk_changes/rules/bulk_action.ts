@@ -4,8 +4,8 @@ import { parseTags, type LinkRow } from '#app/linking/links/link'
 import { checkDestination, type DestinationOptions } from '#app/linking/links/rules/destination'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
-import { invalidField } from '#app/shared/problems'
-import { parseDateTime } from '#app/shared/validation'
+import { invalidField } from '#app/shared/problems/problems'
+import { parseDateTime } from '#app/shared/text/validation'
 
 export const BULK_ACTIONS = [
   'move',

@@ -5,10 +5,10 @@ import { toCampaignColumns, type CampaignInput } from '#app/linking/campaigns/ru
 import { placementProblem } from '#app/linking/links/placement_problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId, newId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** @throws Problem `campaign.name_required`, `.name_too_long`, `.utm_too_long` */
 export async function createCampaign(

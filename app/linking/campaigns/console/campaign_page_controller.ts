@@ -5,7 +5,7 @@ import { campaignFormValidator } from '#app/linking/campaigns/console/validators
 import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_clicks'
 import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
 import { previewUtm, SAMPLE_DESTINATION } from '#app/linking/campaigns/rules/utm_preview'
-import { listLinks } from '#app/linking/links/queries/list_links'
+import { listLinks } from '#app/linking/link_list/queries/list_links'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { countQrCodes } from '#app/linking/qr_codes/queries/list_qr_codes'

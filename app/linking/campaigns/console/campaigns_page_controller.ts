@@ -9,7 +9,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { cutPage } from '#app/shared/validation'
+import { cutPage } from '#app/shared/text/validation'
 
 const PAGE_SIZE = 25
 

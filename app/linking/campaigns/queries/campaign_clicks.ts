@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import { clicksByDay } from '#app/linking/links/ports'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
-import { listDays } from '#app/shared/days'
+import { nowMs } from '#app/shared/time/clock'
+import { listDays } from '#app/shared/time/days'
 
 /** Clicks and scans of a campaign, a day. */
 export interface CampaignClicks {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { sortByName } from '#app/shared/sort_by_name'
-import { select } from '#app/shared/sql'
+import { sortByName } from '#app/linking/links/rules/sort_by_name'
+import { select } from '#app/shared/database/sql'
 
 /** Behaviour, section 13: lists of campaigns have up to 500. */
 const MOST = 500

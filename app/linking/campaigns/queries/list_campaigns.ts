@@ -8,8 +8,8 @@ import { countCampaignClicks } from '#app/linking/campaigns/queries/campaign_cli
 import { placementProblem } from '#app/linking/links/placement_problems'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500

@@ -1,5 +1,5 @@
 import { campaignProblem } from '#app/linking/campaigns/problems'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 type Optional = string | null | undefined
 

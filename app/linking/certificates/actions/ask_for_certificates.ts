@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 const AT_ONCE = 20

@@ -2,7 +2,7 @@ import type { CertificateFailure, HostCertificate } from '#app/linking/certifica
 import { readCertificate } from '#app/linking/certificates/queries/read_certificate'
 import { readFailures } from '#app/linking/certificates/queries/read_failures'
 import { findCertificateStatus } from '#app/linking/certificates/rules/certificate_status'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 /**

@@ -5,8 +5,8 @@ import { findHostCertificate } from '#app/linking/certificates/queries/find_host
 import { readFailures } from '#app/linking/certificates/queries/read_failures'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { findServiceHosts } from '#app/linking/domains/queries/service_hosts'
-import { monotonicMs } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { monotonicMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 /** Certificates change slowly, and alerts look every few seconds. */

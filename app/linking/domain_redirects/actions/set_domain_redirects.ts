@@ -5,8 +5,8 @@ import { findOwnHosts, type OwnHosts } from '#app/linking/domains/queries/own_ho
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { databaseNow } from '#app/shared/database_clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** null: none. */
 export interface DomainRedirectsInput {

@@ -14,11 +14,11 @@ import { requireUnsuspended } from '#app/people/organisations/queries/require_un
 import { assertWithinLimit } from '#app/people/plans/rules/limits'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { isDuplicate } from '#app/shared/database_errors'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { lockById, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { lockById, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 type AddingAccess = Pick<WorkspaceAccess, 'workspace' | 'plan' | 'actor'>
 

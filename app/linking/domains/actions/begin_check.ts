@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** A check of a domain that has begun: the domain as it was before the name servers were asked. */
 export type BegunCheck = Pick<DomainRow, 'id' | 'hostname' | 'token' | 'missed_checks'> & {

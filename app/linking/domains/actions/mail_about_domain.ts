@@ -5,7 +5,7 @@ import { formatHostname } from '#app/linking/domains/rules/custom_hostname'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /**
  * Writes to the Owners, and to the person who added the domain and is still in the workspace, that

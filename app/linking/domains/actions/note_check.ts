@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { formatOutcome } from '#app/linking/domains/rules/check_history'
 import type { DnsFindings } from '#app/linking/domains/rules/dns_findings'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** Runs of checks that are kept of a domain. */
 const KEPT_RUNS = 50

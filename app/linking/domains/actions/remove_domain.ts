@@ -5,9 +5,9 @@ import { domainProblem } from '#app/linking/domains/problems'
 import { findDomainRow } from '#app/linking/domains/queries/list_domains'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Removes a custom domain that no link uses. Its row stays behind: deleted links keep their short

@@ -28,10 +28,10 @@ import {
   type DomainStatus,
 } from '#app/linking/domains/rules/domain_status'
 import { SERVICE_ACTOR, type Actor, type Workspace } from '#app/platform/access/workspace_access'
-import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
-import { formatJsonColumn } from '#app/shared/json'
-import { select, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { select, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { formatJsonColumn } from '#app/shared/text/json'
+import { databaseNow, databaseNowMs } from '#app/shared/time/database_clock'
 import installation from '#config/installation'
 
 export interface StoredCheck {

@@ -9,10 +9,10 @@ import {
 import { storeCheck } from '#app/linking/domains/actions/store_check'
 import { askDomain } from '#app/linking/domains/queries/ask_domain'
 import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
-import { monotonicMs } from '#app/shared/clock'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { monotonicMs } from '#app/shared/time/clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** Domains that are checked at the same time: as many as one worker asks name servers for at once. */
 const AT_ONCE = 16

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { optionalText } from '#app/shared/validation'
+import { optionalText } from '#app/shared/text/validation'
 
 /** Types only: what is wrong with a name or an address is said by the rules, at the field. */
 export const domainFormValidator = vine.create({ hostname: optionalText() })

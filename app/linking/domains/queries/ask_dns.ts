@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import type { DomainRow } from '#app/linking/domains/domain'
 import type { DnsAnswer, DnsAnswers } from '#app/linking/domains/rules/dns_findings'
 import { formatProofName } from '#app/linking/domains/rules/dns_records'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 const NOT_ASKED: DnsAnswer = { answered: false, values: [] }
 

@@ -6,9 +6,9 @@ import {
   type HttpAnswer,
   type HttpFinding,
 } from '#app/linking/domains/rules/http_finding'
-import { monotonicMs } from '#app/shared/clock'
-import { HostProofs } from '#app/shared/host_proofs'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
+import { HostProofs } from '#app/shared/secrets/host_proofs'
+import { monotonicMs } from '#app/shared/time/clock'
 import domains from '#config/domains'
 
 /** For both requests together. */

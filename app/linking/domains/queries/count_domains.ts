@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Counts the custom domains of all workspaces of an organisation, verified or not. */
 export async function countOrganisationDomains(

@@ -3,8 +3,8 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { canServeLinks, type DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
 /** A domain as a short URL needs it: the id is empty for the default short domain. */

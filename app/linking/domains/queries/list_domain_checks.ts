@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { parseOutcome, type RecordOutcome } from '#app/linking/domains/rules/check_history'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Checks in a row that found the same. */
 export interface DomainCheckRun {

@@ -3,8 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { toDomainRecord, type DomainRecord, type DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 import installation from '#config/installation'
 
 /** Lists the workspace's custom domains by host name. */

@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { VERIFIED_STATUSES } from '#app/linking/domains/rules/domain_status'
 import { listPrintedHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 import installation from '#config/installation'
 
 /** What a rule about destinations has to know of this installation's own hosts. */

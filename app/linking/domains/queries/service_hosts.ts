@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ServiceHosts } from '#app/linking/domains/rules/custom_hostname'
 import { listPrintedHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { PRESENT_HOST } from '#app/linking/printed_hosts/queries/present_host'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 import installation from '#config/installation'
 
 /** Lists the host names that no workspace can add, those of former hosts too. Behaviour, section 7.2. */

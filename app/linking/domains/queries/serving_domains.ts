@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Returns the custom domains of a workspace that new links can go to. */
 export async function servingDomains(

@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import { parse } from 'tldts'
 import { domainProblem } from '#app/linking/domains/problems'
 import { formatProofName } from '#app/linking/domains/rules/dns_records'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 /** What the service itself is reached at, in ASCII, lower case, without ports. */
 export interface ServiceHosts {

@@ -1,5 +1,5 @@
 import { isOpen, type HttpFinding } from '#app/linking/domains/rules/http_finding'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 /** What name servers said to one question. */
 export interface DnsAnswer {

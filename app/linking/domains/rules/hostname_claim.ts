@@ -2,7 +2,7 @@ import { canServeLinks, type DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import { isClaimBlocking } from '#app/linking/domains/rules/check_times'
 import { formatProof, formatProofName } from '#app/linking/domains/rules/dns_records'
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 
 /**
  * What another workspace that has a host name means for one that wants it:

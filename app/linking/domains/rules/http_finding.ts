@@ -1,4 +1,4 @@
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 /** What a host answered that was asked over HTTP whether it leads here. */
 export interface HttpAnswer {

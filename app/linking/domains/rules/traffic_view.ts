@@ -1,5 +1,5 @@
 import type { DnsFinding } from '#app/linking/domains/rules/dns_findings'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 /** How visitors can be led here: by the DNS alone, through a proxy, or from the top of a zone. */
 export type TrafficWay = 'dns' | 'proxy' | 'apex'

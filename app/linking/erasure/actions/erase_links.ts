@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { listLinkErasers } from '#app/linking/erasure/link_erasers'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Links of one piece. */
 const LINKS = 200

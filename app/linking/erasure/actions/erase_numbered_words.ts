@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { deleteSome, ERASED_ROWS } from '#app/people/deletion/erasers'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 /**
  * Removes a piece of the words and word endings of a workspace, and at the end the number under which

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { databaseNow } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** Gives the host names of a workspace that is over back: any other may add them from now on. */
 export async function releaseDomains(

@@ -1,4 +1,4 @@
-import { foldText } from '#app/linking/links/rules/search_text'
+import { foldText } from '#app/linking/search_index/rules/search_text'
 
 /**
  * Does a name have each word of what someone typed, wherever, whatever its case and accents? To

@@ -12,10 +12,10 @@ import { checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { isDuplicate } from '#app/shared/database_errors'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** What a folder can be given, at creation and later. */
 export interface FolderInput {

@@ -10,9 +10,9 @@ import type { LinkRow } from '#app/linking/links/link'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { Problem } from '#app/shared/problem'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { Problem } from '#app/shared/problems/problem'
 
 /** Someone may delete the folder above in the meantime; there are three levels. */
 const MAX_ATTEMPTS = 3

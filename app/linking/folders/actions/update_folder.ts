@@ -13,8 +13,8 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { invalidField } from '#app/shared/problems'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { invalidField } from '#app/shared/problems/problems'
 
 /**
  * Changes a folder. Redirects hear of a change of where its ended links lead.

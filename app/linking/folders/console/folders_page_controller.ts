@@ -18,7 +18,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { cutPage } from '#app/shared/validation'
+import { cutPage } from '#app/shared/text/validation'
 
 const PAGE_SIZE = 50
 

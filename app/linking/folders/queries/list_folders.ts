@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { toFolderRecord, type FolderRecord, type FolderRow } from '#app/linking/folders/folder'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import { readLinkCounts } from '#app/people/usage/queries/read_link_counts'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Lists every folder of the workspace, by name. */
 export async function listFolders(workspaceId: string): Promise<FolderRecord[]> {

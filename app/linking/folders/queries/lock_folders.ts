@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { FolderRow } from '#app/linking/folders/folder'
-import { lockById, table } from '#app/shared/sql'
+import { lockById, table } from '#app/shared/database/sql'
 
 /**
  * Returns every folder of the workspace, for someone who changes the tree: one at a time, so that

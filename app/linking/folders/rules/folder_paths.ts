@@ -1,6 +1,6 @@
 import type { FolderRecord } from '#app/linking/folders/folder'
 import { MAX_FOLDER_DEPTH } from '#app/linking/folders/rules/folder_tree'
-import { sortByName } from '#app/shared/sort_by_name'
+import { sortByName } from '#app/linking/links/rules/sort_by_name'
 
 /** A folder in its place in the tree. */
 export interface PlacedFolder extends FolderRecord {

@@ -1,7 +1,7 @@
 import type { FolderRow } from '#app/linking/folders/folder'
 import { folderProblem } from '#app/linking/folders/problems'
 import { placementProblem } from '#app/linking/links/placement_problems'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 13. */
 export const MAX_FOLDERS = 500

@@ -11,7 +11,7 @@ import {
 } from '#app/linking/health/rules/confirm_look'
 import { computeLinkHealth, type DestinationHealth } from '#app/linking/health/rules/link_health'
 import { computeState, parseLinkRouting } from '#app/linking/links/link'
-import { databaseNowMs } from '#app/shared/database_clock'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /** What is known of an address after it was looked at, if that was due; or when to ask again. */
 export type UrlOutcome = { health: UrlHealth } | { retryAtMs: number } | 'unclear'

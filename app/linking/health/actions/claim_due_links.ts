@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { CheckedLink } from '#app/linking/health/checked_link'
 import type { LinkRow } from '#app/linking/links/link'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** After this another worker takes the links of one that died. */
 const LEASE_MS = 15 * 60_000

@@ -12,11 +12,11 @@ import {
 } from '#app/linking/health/rules/judge_answer'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { LONGEST_KEPT, type HealthLook } from '#app/linking/links/rules/health_finding'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import type { OutboundHttpResponse } from '#app/shared/outbound_http/outbound_http_client'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 const MAX_REDIRECTS = 5
 

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os'
 import db from '@adonisjs/lucid/services/db'
 import type { Outage } from '#app/linking/health/rules/host_reach'
-import { databaseNow } from '#app/shared/database_clock'
-import { change, upsert } from '#app/shared/sql'
+import { change, upsert } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 const LENGTH = 253
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { CheckedLink } from '#app/linking/health/checked_link'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Has a link looked at at another time; null: not until it is changed. */
 export async function postponeLink({ row }: CheckedLink, untilMs: number | null): Promise<void> {

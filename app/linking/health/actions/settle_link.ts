@@ -8,9 +8,9 @@ import type { LinkHealth } from '#app/linking/health/rules/link_health'
 import { parseLinkRouting, toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { change, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /**
  * Stores a link's health, and reports it where it became a problem, another problem, or well again.

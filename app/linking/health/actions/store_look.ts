@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { findUrlHealth } from '#app/linking/health/queries/find_url_health'
 import { confirmLook, type UrlHealth } from '#app/linking/health/rules/confirm_look'
 import type { HealthLook } from '#app/linking/links/rules/health_finding'
-import { databaseNowMs, databaseNowSql } from '#app/shared/database_clock'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
+import { databaseNowMs, databaseNowSql } from '#app/shared/time/database_clock'
 
 /** A look ends long before; after this another worker may look at the address. */
 const LEASE_SECONDS = 180

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowSql } from '#app/shared/database_clock'
-import { change, parseSqlTime, select, sqlTime } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, parseSqlTime, select, sqlTime } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNowSql } from '#app/shared/time/database_clock'
 
 /**
  * From one request to a host to the next, for the whole installation. A little more than the second

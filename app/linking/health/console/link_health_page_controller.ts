@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { areChecksOn } from '#app/linking/health/queries/are_checks_on'
 import { countHealthProblems, type ProblemCounts } from '#app/linking/health/queries/count_problems'
-import { listLinks } from '#app/linking/links/queries/list_links'
+import { listLinks } from '#app/linking/link_list/queries/list_links'
 import { HEALTH_PROBLEMS } from '#app/linking/links/rules/health_status'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { HEALTH_PROBLEMS } from '#app/linking/links/rules/health_status'
-import { ListVisibility } from '#app/shared/list_visibility'
-import { select } from '#app/shared/sql'
+import { ListVisibility } from '#app/shared/database/list_visibility'
+import { select } from '#app/shared/database/sql'
 
 export type ProblemCounts = Record<(typeof HEALTH_PROBLEMS)[number], number>
 

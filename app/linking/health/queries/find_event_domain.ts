@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { toDomainEvent, toDomainRecord, type DomainRow } from '#app/linking/domains/domain'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 import installation from '#config/installation'
 
 /** Finds the domain of a link as events have it; the default short domain has no id. */

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { NEVER_LOOKED, type UrlHealth } from '#app/linking/health/rules/confirm_look'
 import { parseHealthFinding, type HealthLook } from '#app/linking/links/rules/health_finding'
 import type { LinkHealthStatus } from '#app/linking/links/rules/health_status'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 interface Row {
   hash: Buffer

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { REACH_WINDOW_MS, type Outage } from '#app/linking/health/rules/host_reach'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /** A machine from which nearly no host can be reached. */
 export type MachineOutage = Outage & { machine: string }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { normaliseHostname } from '#app/shared/host_name'
+import { normaliseHostname } from '#app/shared/network/host_name'
 
 /** Hexadecimal digits of a hash prefix: shorter ones would name addresses by chance. */
 const SHORTEST_PREFIX = 16

@@ -15,9 +15,9 @@ import { readImportLines } from '#app/linking/imports/readers/read_import_file'
 import { listWarnings, type NotKept } from '#app/linking/imports/rules/not_kept'
 import type { SourceLine, SourceLink } from '#app/linking/imports/rules/source_link'
 import { addToTally, emptyImportTally } from '#app/linking/imports/rules/tally'
-import { now } from '#app/shared/clock'
-import { formatJsonColumn } from '#app/shared/json'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { formatJsonColumn } from '#app/shared/text/json'
+import { now } from '#app/shared/time/clock'
 import config from '#config/imports'
 
 /** Lines of one transaction. */

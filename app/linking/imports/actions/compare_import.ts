@@ -8,10 +8,10 @@ import { compareAnswers, type ShortUrlAnswer } from '#app/linking/imports/rules/
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
 import { simulateVisit } from '#app/linking/simulation/queries/simulate_visit'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { parseJsonColumn } from '#app/shared/json'
+import { table } from '#app/shared/database/sql'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
-import { Problem } from '#app/shared/problem'
-import { table } from '#app/shared/sql'
+import { Problem } from '#app/shared/problems/problem'
+import { parseJsonColumn } from '#app/shared/text/json'
 import config from '#config/imports'
 
 /** Lines that are read at once. */

@@ -11,9 +11,9 @@ import { assertAliasColumn } from '#app/linking/imports/rules/alias_columns'
 import { assertDestinationColumn, chooseColumns } from '#app/linking/imports/rules/choose_columns'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { formatJsonColumn } from '#app/shared/json'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { formatJsonColumn } from '#app/shared/text/json'
+import { now } from '#app/shared/time/clock'
 
 /** What someone chose for a file that waits for it. */
 export interface ImportChoice {

@@ -11,10 +11,10 @@ import { assertPlacement } from '#app/linking/links/actions/placement'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { formatJsonColumn } from '#app/shared/json'
-import { retryingTransaction } from '#app/shared/transaction'
+import { formatJsonColumn } from '#app/shared/text/json'
+import { now } from '#app/shared/time/clock'
 
 export interface NewImport {
   /** The file, for as long as this takes. */

@@ -4,10 +4,10 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { makeFolder } from '#app/shared/make_folder'
-import { openSecret } from '#app/shared/open_secret'
-import { table } from '#app/shared/sql'
+import { makeFolder } from '#app/shared/process/make_folder'
+import { openSecret } from '#app/shared/secrets/open_secret'
 import installation from '#config/installation'
 
 /** A statement with a piece in it, sealed, stays well below any server's packet limit. */

@@ -6,9 +6,9 @@ import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now, nowMs } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now, nowMs } from '#app/shared/time/clock'
 
 /** No one who waited this long waits for the page still. */
 const MAIL_AFTER_MS = 60_000

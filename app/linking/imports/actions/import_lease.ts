@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { readImportRow, type ImportRow, type ImportStatus } from '#app/linking/imports/import'
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
-import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/database_clock'
+import { table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
+import { ClocksDisagree, databaseNowMs, trustedNowMs } from '#app/shared/time/database_clock'
 import config from '#config/imports'
 
 /** Someone stopped the import, or another worker has taken it over. */

@@ -21,10 +21,10 @@ import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepa
 import { linkProblem } from '#app/linking/links/problems'
 import { findTakenExternalIds } from '#app/linking/links/queries/find_by_external_id'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
-import { openSecret } from '#app/shared/open_secret'
-import { catchProblem, Problem } from '#app/shared/problem'
+import { catchProblem, Problem } from '#app/shared/problems/problem'
 import { drawText } from '#app/shared/random'
+import { openSecret } from '#app/shared/secrets/open_secret'
+import { nowMs } from '#app/shared/time/clock'
 
 /** A line of an import: a link, or why it is none. */
 export interface ImportLine {

@@ -15,12 +15,12 @@ import {
 } from '#app/linking/imports/actions/judge_lines'
 import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
-import { aliasSource } from '#app/linking/links/actions/prepare_link'
 import { storeNewLinks, type NewLink } from '#app/linking/links/actions/store_link'
-import { isDuplicate } from '#app/shared/database_errors'
-import { formatJsonColumn, parseJsonColumn } from '#app/shared/json'
-import { chunks, table, upsert } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { aliasSource } from '#app/linking/naming/alias_source'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { chunks, table, upsert } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { formatJsonColumn, parseJsonColumn } from '#app/shared/text/json'
 
 /** Others may take an alias between our look and our insert; then everything is looked at again. */
 const MAX_ATTEMPTS = 5

@@ -4,10 +4,10 @@ import { deleteImportFile } from '#app/linking/imports/actions/file_pieces'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import type { ImportRow } from '#app/linking/imports/import'
 import { whereImportFree } from '#app/linking/imports/queries/is_free'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { change, table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { change, table } from '#app/shared/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** A share that keeps no other sweep waiting. */
 const SHARE_MS = 2_000

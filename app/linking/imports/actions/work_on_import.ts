@@ -7,9 +7,9 @@ import { runImport } from '#app/linking/imports/actions/run_import'
 import type { ImportRow } from '#app/linking/imports/import'
 import { findImportWorkspace } from '#app/linking/imports/queries/find_import_workspace'
 import { openImportReferences } from '#app/linking/imports/queries/import_references'
-import { now } from '#app/shared/clock'
-import { formatJsonColumn } from '#app/shared/json'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
+import { formatJsonColumn } from '#app/shared/text/json'
+import { now } from '#app/shared/time/clock'
 import { ReadersBusy } from '#app/shared/untrusted_files/reading_job'
 
 /** The pause after one of our faults or an outage: no one tries again at once. */

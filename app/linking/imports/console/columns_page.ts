@@ -8,7 +8,7 @@ import type { ImportRecord, ImportRow } from '#app/linking/imports/import'
 import { IMPORT_FIELDS } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Examples of a column that are shown beside it. */
 const EXAMPLES = 2

@@ -17,7 +17,7 @@ import {
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { characters } from '#app/shared/validation'
+import { characters } from '#app/shared/text/validation'
 
 const text = () => vine.string().trim().use(characters(1000)).nullable().optional()
 

@@ -16,8 +16,8 @@ import { listImportLines } from '#app/linking/imports/queries/import_lines'
 import { IMPORT_SOURCES } from '#app/linking/imports/rules/source_link'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { nowMs } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import config from '#config/imports'
 
 /** The page of a running import loads again after this number of seconds, with or without script. */

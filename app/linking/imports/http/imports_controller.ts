@@ -13,7 +13,7 @@ import { exportImportReport, listImportLines } from '#app/linking/imports/querie
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { sendStream } from '#app/platform/api/send_stream'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Imports by the API: files of up to 1 MB; the console and the command line take larger ones. */
 export default class ImportsController {

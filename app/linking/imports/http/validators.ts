@@ -4,7 +4,7 @@ import { FILE_ENCODINGS } from '#app/linking/imports/readers/text'
 import { IMPORT_FIELDS, IMPORT_SOURCES } from '#app/linking/imports/rules/source_link'
 import { REDIRECT_TYPES } from '#app/linking/links/link'
 import { documentInput } from '#app/platform/api/input_documents'
-import { pagingFields, proseUpTo, textUpTo } from '#app/shared/validation'
+import { pagingFields, proseUpTo, textUpTo } from '#app/shared/text/validation'
 
 const name = () => textUpTo(100).nullable().optional()
 

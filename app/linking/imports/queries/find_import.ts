@@ -7,10 +7,10 @@ import {
   type ImportRow,
 } from '#app/linking/imports/import'
 import { importProblem } from '#app/linking/imports/problems'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { countRows, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { countRows, table } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 /**
  * Finds an import of the workspace.

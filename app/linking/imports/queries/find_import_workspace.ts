@@ -5,7 +5,7 @@ import { findMember } from '#app/platform/access/queries/find_member'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import { isAtLeast } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 interface Row {
   id: string

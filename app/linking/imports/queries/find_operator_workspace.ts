@@ -4,7 +4,7 @@ import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import type { WorkspaceRow } from '#app/platform/access/workspace_row'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Finds a workspace by its id, or the only one of the installation; the links are made in the name

@@ -4,11 +4,11 @@ import type { ImportOutcome } from '#app/linking/imports/import'
 import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { ImportWarning, NotKept } from '#app/linking/imports/rules/not_kept'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
-import { formatCsv } from '#app/shared/csv'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { parseJsonColumn } from '#app/shared/json'
-import { countRows, table } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { countRows, table } from '#app/shared/database/sql'
+import { formatCsv } from '#app/shared/text/csv'
+import { parseJsonColumn } from '#app/shared/text/json'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 /** A line of an import, and what happened to it, as the API returns it. */
 export interface ImportLineRecord {

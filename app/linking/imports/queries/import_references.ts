@@ -3,9 +3,9 @@ import type { DomainRow } from '#app/linking/domains/domain'
 import { findDomainForNewLink, type ShortUrlDomain } from '#app/linking/domains/queries/find_domain'
 import type { ImportTarget } from '#app/linking/imports/import'
 import type { Workspace } from '#app/platform/access/workspace_access'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { Problem } from '#app/shared/problem'
-import { table } from '#app/shared/sql'
+import { Problem } from '#app/shared/problems/problem'
 
 /** What the lines of an import name, each looked up once. */
 export interface ImportReferences {

@@ -2,9 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ImportLineRow } from '#app/linking/imports/import_line_row'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
-import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
-import { parseJsonColumn } from '#app/shared/json'
-import { select, table } from '#app/shared/sql'
+import type { LinkRow } from '#app/linking/links/link'
+import { formatCacheKey } from '#app/linking/naming/rules/cache_key'
+import { select, table } from '#app/shared/database/sql'
+import { parseJsonColumn } from '#app/shared/text/json'
 
 /** A link that has an alias already, or an earlier line of the same file that will have it. */
 export interface KnownLink {

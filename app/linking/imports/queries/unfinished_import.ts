@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { isDeepStrictEqual } from 'node:util'
 import db from '@adonisjs/lucid/services/db'
 import { readImportRow, type ImportRow, type ImportTarget } from '#app/linking/imports/import'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Finds an operator's import of this very file to this very place that did not come to its end. */
 export async function findUnfinishedImport(

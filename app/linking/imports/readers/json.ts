@@ -3,7 +3,7 @@ import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
 import { readTextBehind } from '#app/linking/imports/readers/text'
 import type { SourceRecord } from '#app/linking/imports/rules/source_link'
-import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/json'
+import { JsonTooDeep, MAX_JSON_DEPTH, parseJson } from '#app/shared/text/json'
 
 /**
  * Reads the objects of the lists in a JSON file: the answer of an API as it came, several answers

@@ -1,5 +1,5 @@
 import { EntryList } from '#app/linking/imports/readers/entry_list'
-import { MAX_JSON_DEPTH } from '#app/shared/json'
+import { MAX_JSON_DEPTH } from '#app/shared/text/json'
 
 /** An entry of a list in a JSON text, and the line that it begins in. */
 export interface JsonPiece {

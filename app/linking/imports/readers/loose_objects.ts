@@ -2,7 +2,7 @@ import type { FileShape } from '#app/linking/imports/readers/file_shape'
 import { JsonObjects, JsonTooLong } from '#app/linking/imports/readers/json_objects'
 import { readTextBehind } from '#app/linking/imports/readers/text'
 import { guessColumns } from '#app/linking/imports/rules/column_names'
-import { parseJson } from '#app/shared/json'
+import { parseJson } from '#app/shared/text/json'
 
 /**
  * Returns whether the objects of a JSON file are links themselves, one per line, instead of answers

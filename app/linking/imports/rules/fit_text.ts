@@ -1,5 +1,5 @@
 import { describeNotKept, type NotKept } from '#app/linking/imports/rules/not_kept'
-import { firstCharacters, hasStrayControl, isLongerThan } from '#app/shared/text'
+import { firstCharacters, hasStrayControl, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 4.3: lengths in characters. */
 const LENGTHS = {

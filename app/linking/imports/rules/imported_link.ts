@@ -12,9 +12,9 @@ import {
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { REDIRECT_TYPES, type RedirectType } from '#app/linking/links/link'
 import type { LinkStatus } from '#app/linking/links/rules/effective_state'
-import { invalidField } from '#app/shared/problems'
-import { isLongerThan } from '#app/shared/text'
-import { readWholeNumber } from '#app/shared/whole_number'
+import { invalidField } from '#app/shared/problems/problems'
+import { isLongerThan } from '#app/shared/text/text'
+import { readWholeNumber } from '#app/shared/text/whole_number'
 
 /** Behaviour, section 4.3: lengths. */
 const EXTERNAL_ID_LENGTH = 100

@@ -3,7 +3,7 @@ import type { LineCircumstances } from '#app/linking/imports/rules/line_circumst
 import { describeNotKept, type NotKept } from '#app/linking/imports/rules/not_kept'
 import { readTime } from '#app/linking/imports/rules/read_time'
 import type { SourceLink } from '#app/linking/imports/rules/source_link'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** When an imported link was created, begins and ends. */
 export interface ImportedSchedule {

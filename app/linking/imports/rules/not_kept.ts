@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/shared/text'
+import { firstCharacters } from '#app/shared/text/text'
 
 /** What of a line could not be taken over as it was; reported, never ignored. */
 export const IMPORT_WARNINGS = [

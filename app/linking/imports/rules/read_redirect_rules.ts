@@ -1,6 +1,6 @@
 import type { ImportedTarget } from '#app/linking/imports/rules/source_link'
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
-import { parseJson } from '#app/shared/json'
+import { parseJson } from '#app/shared/text/json'
 
 /** Maps what Shlink calls the systems of visitors to what our rules call them. */
 const DEVICES: Record<string, string[]> = {

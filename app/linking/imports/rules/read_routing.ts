@@ -1,5 +1,5 @@
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
-import { parseJson } from '#app/shared/json'
+import { parseJson } from '#app/shared/text/json'
 
 /** Reads routing in our own form. What is none is refused with the line, as the API refuses it. */
 export function readRouting(reading: SourceReading): Record<string, unknown> | null {

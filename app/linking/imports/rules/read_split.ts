@@ -1,6 +1,6 @@
 import type { ImportedSplit } from '#app/linking/imports/rules/source_link'
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
-import { parseJson } from '#app/shared/json'
+import { parseJson } from '#app/shared/text/json'
 
 interface Variant {
   url?: unknown

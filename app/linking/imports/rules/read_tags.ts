@@ -1,5 +1,5 @@
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
-import { parseJson } from '#app/shared/json'
+import { parseJson } from '#app/shared/text/json'
 
 /** A tag of our own export; a stroke or a backslash within it has a backslash before it. */
 const OWN_TAG = /(?:\\[\\|]|\\(?![\\|])|[^\\|])+/g

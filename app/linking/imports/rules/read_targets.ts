@@ -1,8 +1,8 @@
 import { readRedirectRules } from '#app/linking/imports/rules/read_redirect_rules'
 import type { ImportedTarget } from '#app/linking/imports/rules/source_link'
 import type { SourceReading } from '#app/linking/imports/rules/source_reading'
-import { parseJson } from '#app/shared/json'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
+import { parseJson } from '#app/shared/text/json'
 
 const MOST_RULES = 20
 const MOST_COUNTRIES = 60

@@ -14,7 +14,7 @@ import type {
   ImportField,
   SourceRecord,
 } from '#app/linking/imports/rules/source_link'
-import { restoreCell } from '#app/shared/csv'
+import { restoreCell } from '#app/shared/text/csv'
 
 /** Fields in which a word such as `never` stands for nothing. */
 const ENDLESS_FIELDS: readonly ImportField[] = ['createdAt', 'startsAt', 'endsAt', 'maxClicks']

@@ -7,7 +7,7 @@ import type {
 } from '#app/linking/imports/rules/source_link'
 import type { DestinationOptions } from '#app/linking/links/rules/destination'
 import { checkRouting } from '#app/linking/links/rules/routing'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import type { DrawText } from '#app/shared/random'
 
 /** Routing of the old service in our words. */

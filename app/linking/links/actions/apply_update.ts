@@ -12,9 +12,9 @@ import { changePreview, readPreviewInput } from '#app/linking/links/rules/previe
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags } from '#app/linking/links/rules/tags'
 import type { Routing } from '#app/redirect/routing/routing'
-import { parseJsonColumn } from '#app/shared/json'
-import { invalidField } from '#app/shared/problems'
-import { parseDateTime } from '#app/shared/validation'
+import { invalidField } from '#app/shared/problems/problems'
+import { parseJsonColumn } from '#app/shared/text/json'
+import { parseDateTime } from '#app/shared/text/validation'
 
 /** An update whose destination was judged and whose password was hashed. */
 export interface PreparedUpdate {

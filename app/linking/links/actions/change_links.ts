@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { storeChangedLinks, type LinkChange } from '#app/linking/links/actions/store_changes'
 import type { LinkRow } from '#app/linking/links/link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** Links of one transaction: others wait for it no longer than a moment. */
 const BATCH = 250

@@ -3,14 +3,15 @@ import { findDomainForNewLink } from '#app/linking/domains/queries/find_domain'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/actions/link_input'
 import { assertPlacement } from '#app/linking/links/actions/placement'
-import { aliasSource, prepareLink } from '#app/linking/links/actions/prepare_link'
+import { prepareLink } from '#app/linking/links/actions/prepare_link'
 import { storeNewLinks } from '#app/linking/links/actions/store_link'
 import { toLinkRecord, type LinkRecord } from '#app/linking/links/link'
 import { linkProblem, refuseTakenExternalId } from '#app/linking/links/problems'
+import { aliasSource } from '#app/linking/naming/alias_source'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Random aliases that are tried before giving up; 64 thousand million are there to draw from. */
 const MAX_RANDOM_ATTEMPTS = 10

@@ -7,7 +7,7 @@ import {
   requestPrints,
   requestText,
 } from '#app/platform/idempotency/rules/fingerprint'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import idempotency from '#config/idempotency'
 
 /** What became of many links. */

@@ -3,8 +3,8 @@ import { storeChangedLinks } from '#app/linking/links/actions/store_changes'
 import { lockLink } from '#app/linking/links/queries/find_link'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Deletes a link. Its row stays: the alias must never lead anywhere else.

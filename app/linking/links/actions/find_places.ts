@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { licenceProblem } from '#app/platform/licence/problems'
 import { findLicenceRoom, type LicenceRoom } from '#app/platform/licence/require_licence_room'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Folders, campaigns and domains that links can be put back into. */
 export interface Places {

@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DomainRow } from '#app/linking/domains/domain'
 import { domainProblem } from '#app/linking/domains/problems'
 import type { LinkRow } from '#app/linking/links/link'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Keeps the custom domains of new links from being removed until the transaction ends: a request

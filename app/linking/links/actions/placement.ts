@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkFields } from '#app/linking/links/actions/link_input'
 import { placementProblem } from '#app/linking/links/placement_problems'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /**
  * Are the folder and the campaign that a link names there? An archived campaign counts as missing.

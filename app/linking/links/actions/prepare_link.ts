@@ -3,22 +3,20 @@ import type { OwnHosts } from '#app/linking/domains/queries/own_hosts'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
 import type { LinkRow } from '#app/linking/links/link'
 import { sealLinkPassword } from '#app/linking/links/link_passwords'
-import { drawRandomAlias, RANDOM_ALIAS_LENGTH } from '#app/linking/links/random_alias'
-import { checkAlias } from '#app/linking/links/rules/alias'
 import { checkDestination, checkExpiredUrl } from '#app/linking/links/rules/destination'
 import { changePreview, readPreviewInput } from '#app/linking/links/rules/preview_change'
-import { readProhibitedWords } from '#app/linking/links/rules/prohibited_words'
 import { toUncheckedHealth } from '#app/linking/links/rules/reset_health'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { checkSchedule } from '#app/linking/links/rules/schedule'
 import { normaliseTags } from '#app/linking/links/rules/tags'
+import { aliasLimits } from '#app/linking/naming/alias_source'
+import { checkAlias } from '#app/linking/naming/rules/alias'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
 import { drawText } from '#app/shared/random'
-import { parseDateTime } from '#app/shared/validation'
-import installation from '#config/installation'
+import { parseDateTime } from '#app/shared/text/validation'
+import { now } from '#app/shared/time/clock'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** A link that lacks nothing but a place in the database. */
 export interface PreparedLink {
@@ -39,17 +37,6 @@ export interface LinkDependencies {
 
   /** Refuses a folder or a campaign that is not there. */
   assertPlacement(input: CreateLinkInput): Promise<void>
-}
-
-export const aliasLimits = {
-  minLength: installation.aliasMinLength,
-  maxLength: installation.aliasMaxLength,
-  prohibitedWords: readProhibitedWords(installation.prohibitedWordsFile),
-}
-
-/** Where random aliases come from; tests make it draw what is taken. */
-export const aliasSource = {
-  draw: () => drawRandomAlias(RANDOM_ALIAS_LENGTH, aliasLimits.prohibitedWords),
 }
 
 /**

@@ -4,7 +4,7 @@ import { listLinkDestinations, type CreateLinkInput } from '#app/linking/links/a
 import { assertPlacement } from '#app/linking/links/actions/placement'
 import { prepareLink, type PreparedLink } from '#app/linking/links/actions/prepare_link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { catchProblem, Problem } from '#app/shared/problem'
+import { catchProblem, Problem } from '#app/shared/problems/problem'
 
 /**
  * Prepares many new links, each for itself. Domains, folders and campaigns that several of them name

@@ -6,10 +6,10 @@ import { updateLink } from '#app/linking/links/actions/update_link'
 import type { LinkRecord, LinkRow } from '#app/linking/links/link'
 import type { VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
-import { table } from '#app/shared/sql'
-import { isAscii } from '#app/shared/text'
+import { table } from '#app/shared/database/sql'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
+import { isAscii } from '#app/shared/text/text'
 
 /** What creating meets when another request made the link since it was looked for. */
 const OVERTAKEN = ['link.external_id_taken', 'alias.taken']

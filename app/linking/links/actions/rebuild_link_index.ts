@@ -1,6 +1,7 @@
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_counts'
 import type { LinkRow } from '#app/linking/links/link'
-import { change, select, type Sql } from '#app/shared/sql'
+import { updateSearchIndex } from '#app/linking/search_index/actions/update_search_index'
+import { change, select, type Sql } from '#app/shared/database/sql'
 
 /** Links that are read at once. */
 const BATCH = 1_000

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { formatCacheKey, type LinkRow } from '#app/linking/links/link'
+import type { LinkRow } from '#app/linking/links/link'
 import { resealLinkPassword } from '#app/linking/links/link_passwords'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { formatCacheKey } from '#app/linking/naming/rules/cache_key'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Stores a link's password in the present form, now that a visitor has given it. The link is the

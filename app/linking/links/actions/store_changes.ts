@@ -2,19 +2,21 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
 import { toStoredRow, toTagRows, toVersionRow } from '#app/linking/links/actions/store_link'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
-import { formatCacheKey, toLinkRecord, type LinkRow } from '#app/linking/links/link'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_counts'
+import { toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import { leadsElsewhere } from '#app/linking/links/rules/leads_elsewhere'
 import {
   CHANGEABLE_LINK_COLUMNS,
   CHECKED_LINK_COLUMNS,
 } from '#app/linking/links/rules/link_columns'
 import { keepHealth } from '#app/linking/links/rules/reset_health'
+import { formatCacheKey } from '#app/linking/naming/rules/cache_key'
+import { updateSearchIndex } from '#app/linking/search_index/actions/update_search_index'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { upsert } from '#app/shared/sql'
+import { upsert } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** A link as it is to be from now on. */
 export interface LinkChange {

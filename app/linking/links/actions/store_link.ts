@@ -1,16 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { lockTargetDomains } from '#app/linking/links/actions/lock_target_domains'
 import { lockTargetFolders } from '#app/linking/links/actions/lock_target_folders'
-import { updateLinkCounts, updateSearchIndex } from '#app/linking/links/actions/update_link_index'
-import {
-  formatCacheKey,
-  parseLinkRouting,
-  parseTags,
-  toLinkRecord,
-  type LinkRow,
-} from '#app/linking/links/link'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_counts'
+import { parseLinkRouting, parseTags, toLinkRecord, type LinkRow } from '#app/linking/links/link'
 import { LINK_SETTINGS } from '#app/linking/links/rules/link_columns'
 import { tagKey } from '#app/linking/links/rules/tags'
+import { formatCacheKey } from '#app/linking/naming/rules/cache_key'
+import { updateSearchIndex } from '#app/linking/search_index/actions/update_search_index'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { parseStoredPreview } from '#app/redirect/links/link_preview'

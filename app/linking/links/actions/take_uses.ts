@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { updateLinkCounts } from '#app/linking/links/actions/update_link_index'
+import { updateLinkCounts } from '#app/linking/links/actions/update_link_counts'
 import type { LinkRow } from '#app/linking/links/link'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Reserves uses of a link that may be used a limited number of times, under a lock on the link, so

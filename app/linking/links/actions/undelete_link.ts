@@ -7,10 +7,10 @@ import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/
 import { linkProblem } from '#app/linking/links/problems'
 import { restoreEdit } from '#app/linking/links/rules/restore_edit'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { nowMs } from '#app/shared/time/clock'
 
 const DAY_MS = 24 * 3600 * 1000
 

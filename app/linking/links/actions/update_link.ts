@@ -14,10 +14,10 @@ import { keepHealth } from '#app/linking/links/rules/reset_health'
 import { checkRouting } from '#app/linking/links/rules/routing'
 import { assertVersion, type VersionCheck } from '#app/linking/links/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { databaseNow } from '#app/shared/database_clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { drawText } from '#app/shared/random'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Changes a link. What is missing or null stays as it is; what stays as it was is no change, and

@@ -1,12 +1,12 @@
 import { errors } from '@vinejs/vine'
 import type { BulkOutcome } from '#app/linking/links/actions/create_links'
 import type { CreateLinkInput } from '#app/linking/links/actions/link_input'
-import { createLinkValidator } from '#app/linking/links/http/validators'
 import type { LinkRecord } from '#app/linking/links/link'
+import { createLinkValidator } from '#app/linking/links/link_validators'
 import { linkProblem } from '#app/linking/links/problems'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
-import { assertWholeCharacters } from '#app/shared/whole_characters'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
+import { assertWholeCharacters } from '#app/shared/text/whole_characters'
 
 /**
  * Reads the entries of a bulk request, each checked for itself.

@@ -1,6 +1,6 @@
+import { LINK_EXPORT_COLUMNS } from '#app/linking/link_list/rules/export_row'
 import { linkSchema } from '#app/linking/links/http/schema'
 import { exportLinksValidator } from '#app/linking/links/http/validators'
-import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { list, object } from '#app/platform/api/schema'
 

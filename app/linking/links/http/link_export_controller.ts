@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { exportLinksCsv, exportLinksJson } from '#app/linking/link_list/queries/export_links'
 import { exportLinksValidator } from '#app/linking/links/http/validators'
-import { exportLinksCsv, exportLinksJson } from '#app/linking/links/queries/export_links'
 import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
 

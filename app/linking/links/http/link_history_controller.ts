@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { restoreLink } from '#app/linking/links/actions/restore_link'
+import { restoreLink } from '#app/linking/link_history/actions/restore_link'
+import { listLinkVersions } from '#app/linking/link_history/queries/link_history'
 import { linkHistoryValidator, restoreLinkValidator } from '#app/linking/links/http/validators'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
-import { listLinkVersions } from '#app/linking/links/queries/link_history'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** The versions of a link. */

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { listLinks } from '#app/linking/link_list/queries/list_links'
 import { createLink } from '#app/linking/links/actions/create_link'
 import { createLinks } from '#app/linking/links/actions/create_links'
 import { deleteLink } from '#app/linking/links/actions/delete_link'
@@ -9,14 +10,12 @@ import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
-  createLinkValidator,
   listLinksValidator,
-  updateLinkValidator,
 } from '#app/linking/links/http/validators'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
-import { checkAliasAvailability } from '#app/linking/links/queries/alias_availability'
+import { createLinkValidator, updateLinkValidator } from '#app/linking/links/link_validators'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { listLinks } from '#app/linking/links/queries/list_links'
+import { checkAliasAvailability } from '#app/linking/naming/queries/alias_availability'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
 
 /** The links of a workspace. Behaviour, section 4.2. */

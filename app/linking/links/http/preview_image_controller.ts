@@ -1,12 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { findPreviewImage } from '#app/linking/links/queries/find_preview_image'
 import {
   putPreviewImage,
   removePreviewImage,
   type PreviewImageChange,
 } from '#app/linking/previews/actions/change_preview_image'
+import { findPreviewImage } from '#app/linking/previews/queries/find_preview_image'
 import { isKnownTag } from '#app/platform/api/if_match'
 import { readFileBody } from '#app/platform/api/validated_input'
 

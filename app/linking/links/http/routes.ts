@@ -2,10 +2,9 @@ import { availabilitySchema, bulkResultSchema, linkSchema } from '#app/linking/l
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
-  createLinkValidator,
   listLinksValidator,
-  updateLinkValidator,
 } from '#app/linking/links/http/validators'
+import { createLinkValidator, updateLinkValidator } from '#app/linking/links/link_validators'
 import { linkProblems } from '#app/linking/links/problems'
 import { workspaceRoute } from '#app/platform/api/api_route'
 import { paginated } from '#app/platform/api/schema'

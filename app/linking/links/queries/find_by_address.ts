@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import type { LinkRow } from '#app/linking/links/link'
-import { ListVisibility } from '#app/shared/list_visibility'
-import { table } from '#app/shared/sql'
+import { ListVisibility } from '#app/shared/database/list_visibility'
+import { table } from '#app/shared/database/sql'
 
 /** The index of aliases begins with the list that shows a link. */
 const NOT_DELETED = [ListVisibility.Listed, ListVisibility.Archived]

@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { LinkRow } from '#app/linking/links/link'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** External ids that one query asks for. */
 const CHUNK = 500

@@ -3,8 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findDomainHost } from '#app/linking/domains/queries/find_domain'
 import { toLinkRecord, type LinkRecord, type LinkRow } from '#app/linking/links/link'
 import { linkProblem } from '#app/linking/links/problems'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /**
  * Finds a link of the workspace that is not deleted.

@@ -1,6 +1,6 @@
 import { linkProblem } from '#app/linking/links/problems'
-import type { CidrList } from '#app/shared/cidr_list'
-import { hostKind, isDnsName, isPublicHost, normaliseHostname } from '#app/shared/host_name'
+import type { CidrList } from '#app/shared/network/cidr_list'
+import { hostKind, isDnsName, isPublicHost, normaliseHostname } from '#app/shared/network/host_name'
 
 /** In characters (code points). Behaviour, section 13. */
 export const DESTINATION_MAX_LENGTH = 4096

@@ -8,10 +8,10 @@ import {
 import { CONDITION_KINDS, forEachKind, type ConditionKind } from '#app/redirect/routing/conditions'
 import { routingProblem } from '#app/redirect/routing/problems'
 import type { Routing, RoutingRule, SplitDestination } from '#app/redirect/routing/routing'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
 import type { DrawText } from '#app/shared/random'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 13. */
 export const ROUTING_LIMITS = {

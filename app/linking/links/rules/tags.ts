@@ -1,5 +1,5 @@
 import { linkProblem } from '#app/linking/links/problems'
-import { assertText, isLongerThan } from '#app/shared/text'
+import { assertText, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 13. */
 export const MAX_TAGS = 20

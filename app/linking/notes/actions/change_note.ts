@@ -4,8 +4,8 @@ import { findNote } from '#app/linking/notes/queries/list_notes'
 import { toNoteColumns, type NoteInput } from '#app/linking/notes/rules/note_input'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 
 /** @throws Problem any `note.*` code but not_found, `link.not_found`, `campaign.not_found` */
 export async function createNote(

@@ -9,9 +9,9 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { localPath } from '#app/platform/console/rules/local_path'
-import { nowMs } from '#app/shared/clock'
-import { isDay } from '#app/shared/date_time'
-import { cutPage } from '#app/shared/validation'
+import { cutPage } from '#app/shared/text/validation'
+import { nowMs } from '#app/shared/time/clock'
+import { isDay } from '#app/shared/time/date_time'
 
 type Note = Awaited<ReturnType<typeof listNotes>>[number]
 

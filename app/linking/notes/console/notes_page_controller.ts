@@ -10,7 +10,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { localPath } from '#app/platform/console/rules/local_path'
 import { createTranslator } from '#app/platform/console/translator'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Notes on days: what happened when, beside the clicks. */
 export default class NotesPageController {

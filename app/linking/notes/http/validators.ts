@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { NOTE_LENGTH } from '#app/linking/notes/rules/note_input'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dayField } from '#app/shared/validation'
+import { dayField } from '#app/shared/text/validation'
 
 const optional = () => vine.string().nullable().optional()
 

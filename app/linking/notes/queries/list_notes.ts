@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { NoteRow } from '#app/linking/notes/note_row'
 import { noteProblem } from '#app/linking/notes/problems'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 export interface NoteFilter {
   from?: string

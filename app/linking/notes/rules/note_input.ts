@@ -1,6 +1,6 @@
 import { noteProblem } from '#app/linking/notes/problems'
-import { isDay } from '#app/shared/date_time'
-import { assertText, isLongerThan } from '#app/shared/text'
+import { assertText, isLongerThan } from '#app/shared/text/text'
+import { isDay } from '#app/shared/time/date_time'
 
 type Optional = string | null | undefined
 

@@ -9,10 +9,10 @@ import { checkPreviewPicture, unreadablePicture } from '#app/linking/previews/ru
 import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { parseStoredPreview } from '#app/redirect/links/link_preview'
-import { now } from '#app/shared/clock'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** Images of a link that are kept, so that an earlier version can be restored. */
 const KEPT_IMAGES = 5

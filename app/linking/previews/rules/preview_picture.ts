@@ -1,4 +1,4 @@
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Behaviour, section 4: 1 MB. */
 export const PREVIEW_IMAGE_BYTES = 1024 * 1024

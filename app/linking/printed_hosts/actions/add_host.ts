@@ -3,8 +3,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { noteHosts, storeHost } from '#app/linking/printed_hosts/actions/store_host'
 import { HostRefused } from '#app/linking/printed_hosts/host_refused'
 import { readHost, type NamedHost } from '#app/linking/printed_hosts/rules/read_host'
-import { select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Statuses of custom domains that have no claim to their host. */
 const UNPROVED = new Set(['Pending', 'Removed'])

@@ -3,8 +3,8 @@ import { noteHosts } from '#app/linking/printed_hosts/actions/store_host'
 import { HostRefused } from '#app/linking/printed_hosts/host_refused'
 import { PRESENT_HOST } from '#app/linking/printed_hosts/queries/present_host'
 import { readHost } from '#app/linking/printed_hosts/rules/read_host'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Ends the answers on a former host of the default short domain: links that were printed with it stop

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { noteHosts, storeHost } from '#app/linking/printed_hosts/actions/store_host'
 import { PRESENT_HOST } from '#app/linking/printed_hosts/queries/present_host'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Writes down the host that the default short domain has now, so that its links go on working once

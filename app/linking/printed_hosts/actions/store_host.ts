@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { NamedHost } from '#app/linking/printed_hosts/rules/read_host'
 import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** The audit log keeps as much of a subject's name; the rest stands in the entry's data. */
 const SUBJECT_LENGTH = 64

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { PRESENT_HOST } from '#app/linking/printed_hosts/queries/present_host'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** A host that the default short domain has, or has had. */
 export interface PrintedHost {

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { isDnsName, normaliseHostname } from '#app/shared/host_name'
+import { isDnsName, normaliseHostname } from '#app/shared/network/host_name'
 
 /** A host of the default short domain. */
 export interface NamedHost {

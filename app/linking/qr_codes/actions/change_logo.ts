@@ -7,7 +7,7 @@ import { readSentPicture } from '#app/linking/qr_codes/images/read_sent_picture'
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
 import { checkLogoHeader, readPngSize } from '#app/linking/qr_codes/rules/logo_header'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Puts a logo on a code, in place of the one it had; the error correction becomes High. What is

@@ -9,9 +9,9 @@ import { readStyle, type StyleInput } from '#app/linking/qr_codes/rules/styling'
 import { assertCodeVersion } from '#app/linking/qr_codes/rules/version_check'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 export interface ChangeQrCodeInput extends StyleInput {
   name?: string | null

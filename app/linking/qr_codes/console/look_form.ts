@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { problemText } from '#app/platform/console/problem_text'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /** Puts a pair that was chosen with one press in the place of both colours. */
 export function withPair<Look extends object>({ pair, ...look }: Look & { pair?: string }) {

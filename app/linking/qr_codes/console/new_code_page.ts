@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { listLinks } from '#app/linking/link_list/queries/list_links'
 import type { LinkRecord } from '#app/linking/links/link'
 import { findLink } from '#app/linking/links/queries/find_link'
-import { listLinks } from '#app/linking/links/queries/list_links'
 import { listLookChoices } from '#app/linking/qr_codes/console/look_choices'
 import { renderQrPreview } from '#app/linking/qr_codes/console/qr_preview'
 import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
@@ -9,7 +9,7 @@ import { DEFAULT_STYLE, type QrStyle } from '#app/linking/qr_codes/rules/styling
 import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { isId } from '#app/shared/ids'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import installation from '#config/installation'
 
 /** Links that the field suggests: those that were made last. */

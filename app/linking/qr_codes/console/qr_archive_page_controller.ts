@@ -3,13 +3,13 @@ import vine from '@vinejs/vine'
 import { IMAGE_TYPES, type ImageFormat } from '#app/linking/qr_codes/queries/draw_code'
 import { findArchiveCodes } from '#app/linking/qr_codes/queries/find_archive_codes'
 import { packQrArchive, QR_ARCHIVE_FILE } from '#app/linking/qr_codes/queries/pack_qr_archive'
+import { splitQueryList } from '#app/linking/qr_codes/rules/query_list'
 import { sendExport } from '#app/platform/api/send_export'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { isFormError } from '#app/platform/console/form_state'
 import { problemText } from '#app/platform/console/problem_text'
-import { Problem } from '#app/shared/problem'
-import { splitQueryList } from '#app/shared/query_list'
+import { Problem } from '#app/shared/problems/problem'
 
 const archiveFormValidator = vine.create({
   ids: vine.array(vine.string()).parse(splitQueryList).optional(),

@@ -16,7 +16,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { buildListReturn } from '#app/platform/console/list_return'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 const PAGE_SIZE = 50
 

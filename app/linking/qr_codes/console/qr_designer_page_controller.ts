@@ -18,8 +18,8 @@ import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm } from '#app/platform/console/form_state'
-import { invalidField } from '#app/shared/problems'
-import { readWholeNumber } from '#app/shared/whole_number'
+import { invalidField } from '#app/shared/problems/problems'
+import { readWholeNumber } from '#app/shared/text/whole_number'
 
 /** The page of a code, where its look is made. */
 export default class QrDesignerPageController {

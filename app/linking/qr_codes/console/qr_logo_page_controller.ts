@@ -5,7 +5,7 @@ import { readQrCodeChange } from '#app/linking/qr_codes/console/read_qr_code_cha
 import { detectOtherKind } from '#app/linking/qr_codes/rules/picture_kind'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** The logo of a code, as the form of its page sends it. */
 export default class QrLogoPageController {

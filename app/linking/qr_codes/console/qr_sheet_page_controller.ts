@@ -16,7 +16,7 @@ import {
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { onlyDigits, wholeNumber } from '#app/shared/validation'
+import { onlyDigits, wholeNumber } from '#app/shared/text/validation'
 
 const LABELS = ['name', 'url', 'both', 'none'] as const
 /** About the width of a letter below a code, in the preview. */

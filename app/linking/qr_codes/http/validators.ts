@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import { IMAGE_TYPES, PNG_SIZE, type ImageFormat } from '#app/linking/qr_codes/queries/draw_code'
 import { QR_CODE_NAME_LENGTH } from '#app/linking/qr_codes/rules/code_name'
 import { FRAME_TEXT_LENGTH } from '#app/linking/qr_codes/rules/frame_text'
+import { splitQueryList } from '#app/linking/qr_codes/rules/query_list'
 import {
   DOT_SHAPES,
   ERROR_CORRECTIONS,
@@ -11,8 +12,7 @@ import {
 } from '#app/linking/qr_codes/rules/styling'
 import { documentInput } from '#app/platform/api/input_documents'
 import { oneOf } from '#app/platform/api/schema'
-import { splitQueryList } from '#app/shared/query_list'
-import { optionalText, wholeNumber } from '#app/shared/validation'
+import { optionalText, wholeNumber } from '#app/shared/text/validation'
 
 /** Types only: what a style may be is decided by the rules of the feature. */
 

@@ -9,7 +9,7 @@ import {
 } from '#app/linking/qr_codes/images/drawing'
 import { writePng } from '#app/linking/qr_codes/images/png_file'
 import { isPlainLook } from '#app/linking/qr_codes/rules/styling'
-import { parseColour } from '#app/shared/colours'
+import { parseColour } from '#app/shared/text/colours'
 
 /** Pixels of a logo, red, green, blue and opacity each, and where they go. */
 interface PlacedLogo {

@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ImageAnswer, ImageJob } from '#app/linking/qr_codes/images/image_job'
-import { FairSlots } from '#app/shared/fair_slots'
-import { programBeside } from '#app/shared/program_beside'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { FairSlots } from '#app/shared/limits/fair_slots'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { programBeside } from '#app/shared/process/program_beside'
 
 /** More than this many of a workspace would wait for seconds; the rest are asked to try again. */
 const MAX_WAITING = 64

@@ -1,5 +1,5 @@
 import type { SentPicture } from '#app/linking/qr_codes/images/reencode_picture'
-import { programBeside } from '#app/shared/program_beside'
+import { programBeside } from '#app/shared/process/program_beside'
 import { inspectUntrustedFile } from '#app/shared/untrusted_files/read_untrusted_file'
 import { ReadingTooCostly } from '#app/shared/untrusted_files/reading_job'
 

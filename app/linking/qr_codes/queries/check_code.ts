@@ -2,7 +2,7 @@ import { countModulesAlong, type QrDrawing } from '#app/linking/qr_codes/images/
 import { makeImage } from '#app/linking/qr_codes/images/image_process'
 import { computeFrame } from '#app/linking/qr_codes/rules/frame_size'
 import { computeSmallestPrint } from '#app/linking/qr_codes/rules/print_size'
-import { computeContrast } from '#app/shared/colours'
+import { computeContrast } from '#app/shared/text/colours'
 
 /** What someone should know before a code is printed. */
 export interface CodeChecks {

@@ -4,7 +4,7 @@ import { qrProblem } from '#app/linking/qr_codes/problems'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { findQrCodesById, listQrCodePage } from '#app/linking/qr_codes/queries/list_qr_codes'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Behaviour, section 11.16: codes of one archive. */
 export const MAX_ARCHIVE_CODES = 500

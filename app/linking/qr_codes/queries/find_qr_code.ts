@@ -10,7 +10,7 @@ import {
 } from '#app/linking/qr_codes/qr_code'
 import { CODES_WITH_LINKS } from '#app/linking/qr_codes/queries/list_qr_codes'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
 
 /**
  * Finds a QR code of the workspace, archived or not.

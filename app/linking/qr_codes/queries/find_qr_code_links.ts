@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { chunks, select } from '#app/shared/sql'
+import { chunks, select } from '#app/shared/database/sql'
 
 /** Ids that one query asks for. */
 const LOOK_UP_ROWS = 500

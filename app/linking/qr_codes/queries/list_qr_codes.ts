@@ -7,9 +7,9 @@ import {
 } from '#app/linking/qr_codes/qr_code'
 import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
+import { select } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/text/validation'
 
 /** Behaviour, section 13: newest first, up to 500. */
 const MOST = 500

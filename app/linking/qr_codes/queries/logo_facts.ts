@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Finds what there is to say of a code's logo, without its picture; null where it has none. */
 export async function findLogoFacts(

@@ -3,7 +3,7 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import type { QrCodeRecord } from '#app/linking/qr_codes/qr_code'
 import { renderQrImage, type ImageFormat } from '#app/linking/qr_codes/queries/draw_code'
 import { formatArchivedName } from '#app/linking/qr_codes/rules/archive_names'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 
 export const QR_ARCHIVE_FILE = { fileName: 'qr-codes.zip', contentType: 'application/zip' }
 

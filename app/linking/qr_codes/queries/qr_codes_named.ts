@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { MATCHES_TEXT, toTextValues } from '#app/linking/qr_codes/queries/text_search'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 export interface QrCodeName {
   id: string

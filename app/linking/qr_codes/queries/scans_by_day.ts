@@ -1,5 +1,5 @@
 import { clicksByDay } from '#app/linking/links/ports'
-import { listDays } from '#app/shared/days'
+import { listDays } from '#app/shared/time/days'
 
 /**
  * Counts the scans of a code on each of these days, in the workspace's time zone, oldest first; days

@@ -1,5 +1,5 @@
 import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
-import { likePattern } from '#app/shared/sql'
+import { likePattern } from '#app/shared/database/sql'
 
 /** Of `qr_codes` and `links`: the condition that `toTextValues` fills. */
 export const MATCHES_TEXT = `(qr_codes.id = ?

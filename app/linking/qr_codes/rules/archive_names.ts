@@ -1,4 +1,4 @@
-import { firstCharacters } from '#app/shared/text'
+import { firstCharacters } from '#app/shared/text/text'
 
 /** Characters of a code's name in the name of its file: systems take some 255 bytes. */
 const NAME_LENGTH = 50

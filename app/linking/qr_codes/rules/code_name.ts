@@ -1,5 +1,5 @@
-import { invalidField } from '#app/shared/problems'
-import { firstCharacters, hasControl, isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { firstCharacters, hasControl, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 13: characters. */
 export const QR_CODE_NAME_LENGTH = 200

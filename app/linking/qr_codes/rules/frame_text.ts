@@ -1,6 +1,6 @@
 import { hasGlyph } from '#app/linking/qr_codes/rules/frame_glyphs'
-import { invalidField } from '#app/shared/problems'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 /** Behaviour, section 11.16: characters. */
 export const FRAME_TEXT_LENGTH = 30

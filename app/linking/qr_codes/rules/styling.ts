@@ -1,7 +1,7 @@
 import { qrProblem } from '#app/linking/qr_codes/problems'
 import { readFrameText } from '#app/linking/qr_codes/rules/frame_text'
-import { computeContrast, computeLuminance, isColour } from '#app/shared/colours'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { computeContrast, computeLuminance, isColour } from '#app/shared/text/colours'
 
 export const ERROR_CORRECTIONS = ['Low', 'Medium', 'Quartile', 'High'] as const
 export type ErrorCorrection = (typeof ERROR_CORRECTIONS)[number]

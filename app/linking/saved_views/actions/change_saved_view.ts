@@ -8,11 +8,11 @@ import {
 } from '#app/linking/saved_views/saved_view'
 import { isAtLeast } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
+import { lockById, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId, newId } from '#app/shared/ids'
-import { lockById, table } from '#app/shared/sql'
-import { assertLine, isLongerThan } from '#app/shared/text'
-import { retryingTransaction } from '#app/shared/transaction'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
+import { now } from '#app/shared/time/clock'
 
 /** Behaviour, section 13: per person and workspace. */
 const MAX_VIEWS = 50

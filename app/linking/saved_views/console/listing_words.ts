@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import type { Listing } from '#app/linking/links/rules/list_address'
+import type { Listing } from '#app/linking/link_list/rules/list_address'
 import { listFilterChoices } from '#app/linking/saved_views/queries/filter_choices'
 import { describeFilter } from '#app/linking/saved_views/rules/filter_words'
 import { createTranslator } from '#app/platform/console/translator'

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { formatListQuery, readListAddress } from '#app/linking/links/rules/list_address'
+import { formatListQuery, readListAddress } from '#app/linking/link_list/rules/list_address'
 import {
   createSavedView,
   deleteSavedView,

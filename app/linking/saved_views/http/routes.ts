@@ -1,4 +1,4 @@
-import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { LINK_SORTS } from '#app/linking/link_list/queries/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { savedViewValidator } from '#app/linking/saved_views/http/validators'

@@ -1,11 +1,11 @@
 import vine from '@vinejs/vine'
-import { ENDS_WITHIN } from '#app/linking/links/queries/lists/filter'
-import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { ENDS_WITHIN } from '#app/linking/link_list/queries/filter'
+import { LINK_SORTS } from '#app/linking/link_list/queries/order'
 import { LINK_STATES } from '#app/linking/links/rules/effective_state'
 import { LINK_HEALTH_STATUSES } from '#app/linking/links/rules/health_status'
 import { SAVED_VIEW_NAME_LENGTH } from '#app/linking/saved_views/actions/change_saved_view'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dayOrTimeField, textUpTo } from '#app/shared/validation'
+import { dayOrTimeField, textUpTo } from '#app/shared/text/validation'
 
 const optional = () => textUpTo(500).optional()
 

@@ -2,8 +2,8 @@ import { listCampaignNames, type CampaignName } from '#app/linking/campaigns/que
 import { servingDomains } from '#app/linking/domains/queries/serving_domains'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import { sortAsTree, type PlacedFolder } from '#app/linking/folders/rules/folder_paths'
+import { listCreators } from '#app/linking/link_list/queries/list_creators'
 import type { NamedRecord } from '#app/linking/links/queries/find_names'
-import { listCreators } from '#app/linking/links/queries/list_creators'
 
 /** What a workspace has to narrow its links down by; tags are asked for when they are needed. */
 export interface FilterChoices {

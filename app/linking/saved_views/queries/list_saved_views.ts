@@ -4,7 +4,7 @@ import {
   type SavedViewRecord,
   type SavedViewRow,
 } from '#app/linking/saved_views/saved_view'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Lists a person's own views, and those that others share with the workspace; by name. */
 export async function listSavedViews(

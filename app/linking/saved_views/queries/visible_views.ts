@@ -6,7 +6,7 @@ import {
   type SavedViewRow,
 } from '#app/linking/saved_views/saved_view'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** A saved view as the console shows it to one person. */
 export type VisibleView = SavedViewRecord & { isOwn: boolean }

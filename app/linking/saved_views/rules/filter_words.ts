@@ -1,10 +1,10 @@
 import { formatFolderPath } from '#app/linking/folders/rules/folder_paths'
-import type { LinkFilter } from '#app/linking/links/queries/lists/filter'
-import { FILTER_FIELDS, type FilterField } from '#app/linking/links/rules/list_address'
+import type { LinkFilter } from '#app/linking/link_list/queries/filter'
+import { FILTER_FIELDS, type FilterField } from '#app/linking/link_list/rules/list_address'
 import { joinTokens, splitTokens } from '#app/linking/links/rules/token_text'
 import type { FilterChoices } from '#app/linking/saved_views/queries/filter_choices'
-import type { Translator } from '#app/shared/speech'
-import { parseMoment } from '#app/shared/validation'
+import type { Translator } from '#app/shared/text/speech'
+import { parseMoment } from '#app/shared/text/validation'
 
 /** A filter in words: `Folder`, `Exhibitions / Winter`. */
 export interface FilterWords {

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { ROUTING_DEVICES } from '#app/redirect/routing/conditions'
-import { dateTimeField, lineUpTo, textUpTo } from '#app/shared/validation'
+import { dateTimeField, lineUpTo, textUpTo } from '#app/shared/text/validation'
 
 /** Describes two letters, any case: what a country database could say. */
 const country = () =>

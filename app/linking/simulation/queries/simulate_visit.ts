@@ -22,11 +22,11 @@ import { headerSafeUrl } from '#app/redirect/destination'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 import { toRedirectLink } from '#app/redirect/links/redirect_link'
 import type { RoutingDevice } from '#app/redirect/routing/conditions'
-import { preferredLanguage } from '#app/shared/accept_language'
-import { readSystem } from '#app/shared/client_system'
-import { nowMs } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { parseDateTime } from '#app/shared/validation'
+import { table } from '#app/shared/database/sql'
+import { preferredLanguage } from '#app/shared/headers/accept_language'
+import { readSystem } from '#app/shared/headers/client_system'
+import { parseDateTime } from '#app/shared/text/validation'
+import { nowMs } from '#app/shared/time/clock'
 
 /** A visit to play. What is left out is unknown, as it can be of a real one. */
 export interface SimulatedVisit {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { sortByName } from '#app/linking/links/rules/sort_by_name'
 import { normaliseTag, tagKey } from '#app/linking/links/rules/tags'
 import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 import { renameTagValidator } from '#app/linking/tags/console/validators'
@@ -10,8 +11,7 @@ import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { sortByName } from '#app/shared/sort_by_name'
-import { cutPage } from '#app/shared/validation'
+import { cutPage } from '#app/shared/text/validation'
 
 const PAGE_SIZE = 100
 

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { tagKey } from '#app/linking/links/rules/tags'
 import { tagProblem } from '#app/linking/tags/problems'
-import { likePattern, select, table } from '#app/shared/sql'
+import { likePattern, select, table } from '#app/shared/database/sql'
 
 /** In how many ways the same tag is usually written, at most. */
 const MOST_SPELLINGS = 4

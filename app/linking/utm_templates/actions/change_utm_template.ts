@@ -7,10 +7,10 @@ import {
 import type { UtmTemplateRow } from '#app/linking/utm_templates/utm_template_row'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { now } from '#app/shared/clock'
-import { isDuplicate } from '#app/shared/database_errors'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { lockById, table } from '#app/shared/database/sql'
 import { isId, newId } from '#app/shared/ids'
-import { lockById, table } from '#app/shared/sql'
+import { now } from '#app/shared/time/clock'
 
 /** Behaviour, section 13. */
 const MAX_TEMPLATES = 100

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
 import { UTM_FIELDS } from '#app/linking/utm_templates/rules/template_input'
 import type { UtmTemplateRow } from '#app/linking/utm_templates/utm_template_row'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /** Lists the workspace's UTM templates, by name. */
 export async function listUtmTemplates(workspaceId: string) {

@@ -1,5 +1,5 @@
 import { utmTemplateProblem } from '#app/linking/utm_templates/problems'
-import { assertLine, isLongerThan } from '#app/shared/text'
+import { assertLine, isLongerThan } from '#app/shared/text/text'
 
 /** Field of the API and column, of each UTM value. */
 export const UTM_FIELDS = [

@@ -5,9 +5,9 @@ import {
   tokenLifeMs,
   type TokenPurpose,
 } from '#app/people/accounts/rules/account_token'
-import { now, nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
 import { drawToken } from '#app/shared/random'
-import { table } from '#app/shared/sql'
+import { now, nowMs } from '#app/shared/time/clock'
 
 /** Stores a new token of the account, and returns it for the mail; it is kept as a hash alone. */
 export async function issueToken(

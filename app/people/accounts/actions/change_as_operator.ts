@@ -8,7 +8,7 @@ import {
   type AccountRow,
 } from '#app/people/accounts/queries/find_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 const OPERATOR = { address: null, requestId: null }
 

@@ -6,7 +6,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { hashPassword } from '#app/people/accounts/password_hashing'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { holdSession } from '#app/people/sessions/actions/hold_session'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Changes the password of someone who knows the present one; every other session of theirs ends.

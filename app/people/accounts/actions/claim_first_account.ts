@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
-import { change, table } from '#app/shared/sql'
+import { change, table } from '#app/shared/database/sql'
 
 const NAME = 'accounts.first'
 

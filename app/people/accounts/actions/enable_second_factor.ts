@@ -9,7 +9,7 @@ import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { holdSession } from '#app/people/sessions/actions/hold_session'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Turns two-factor authentication on with a code of the authenticator that was set up. Sessions

@@ -3,8 +3,8 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { closeSession, closeUserSessions } from '#app/people/sessions/actions/close_sessions'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Ends one of a person's own sessions, and writes down that it was ended.

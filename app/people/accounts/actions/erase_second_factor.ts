@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /** Removes the second factor, also one that is being set up, and its recovery codes. */
 export async function eraseSecondFactor(

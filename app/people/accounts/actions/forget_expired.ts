@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { NETWORK_KNOWN_MS } from '#app/people/sessions/rules/sign_in_network'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 const WEEK_MS = 7 * 24 * 3600_000
 

@@ -3,7 +3,7 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /**
  * Takes the second factor, which ends signing in.

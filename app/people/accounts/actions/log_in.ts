@@ -11,8 +11,8 @@ import {
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
 import { emailKey } from '#app/people/accounts/rules/email'
-import { now } from '#app/shared/clock'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { now } from '#app/shared/time/clock'
 
 export interface LogInInput {
   email: string

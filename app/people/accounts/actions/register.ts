@@ -17,8 +17,8 @@ import { canRegister } from '#app/people/registration/queries/can_register'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 export interface RegisterInput {
   email: string

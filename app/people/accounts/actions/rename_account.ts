@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { noteAccount } from '#app/people/accounts/actions/note_account'
 import type { Origin } from '#app/people/accounts/origin'
 import { readDisplayName } from '#app/people/accounts/rules/display_name'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Changes what the person is called; an empty name takes it away.

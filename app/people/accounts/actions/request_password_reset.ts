@@ -9,7 +9,7 @@ import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
 import { readPresentEmail } from '#app/people/accounts/rules/email'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Mails a link to choose a new password, where the address has an account. Unknown people are not

@@ -6,7 +6,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { findAccount } from '#app/people/accounts/queries/find_account'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Mails the link that confirms the address once more; nothing happens where it is confirmed.

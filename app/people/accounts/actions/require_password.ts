@@ -3,7 +3,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { isPassword } from '#app/people/accounts/password_hashing'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 
 /**
  * Makes sure that someone who is signed in knows the password of the account, for what a borrowed

@@ -5,7 +5,7 @@ import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { Actor } from '#app/platform/access/workspace_access'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Removes the second factor of someone who lost it: their sessions end, and they get a mail.

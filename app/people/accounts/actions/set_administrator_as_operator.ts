@@ -1,7 +1,7 @@
 import { changeAsOperator } from '#app/people/accounts/actions/change_as_operator'
 import { lockAdministrators } from '#app/people/accounts/actions/update_user'
 import { accountProblem } from '#app/people/accounts/problems'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Makes someone an administrator of the installation, or takes that away.

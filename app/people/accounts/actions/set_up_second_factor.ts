@@ -6,8 +6,8 @@ import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 export interface SecondFactorSetup {
   /** Base 32, for those who cannot read the QR code. */

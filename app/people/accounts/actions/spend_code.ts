@@ -3,9 +3,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
 import { hashRecoveryCode } from '#app/people/accounts/rules/recovery_code'
 import { findTotpStep } from '#app/people/accounts/rules/totp'
-import { now, nowMs } from '#app/shared/clock'
-import { requestProblem } from '#app/shared/problems'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { requestProblem } from '#app/shared/problems/problems'
+import { now, nowMs } from '#app/shared/time/clock'
 
 /** `replayed`: a code that was right once, and is not again (RFC 6238, section 5.2). */
 export type SpentCode = 'totp' | 'recovery' | 'replayed' | 'wrong'

@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Email } from '#app/people/accounts/rules/email'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 
 export interface NewAccount {
   email: Email

@@ -5,7 +5,7 @@ import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Gives the account a new password: what was opened with the old one ends, links in mails that

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
-import { now } from '#app/shared/clock'
 import { drawText } from '#app/shared/random'
+import { now } from '#app/shared/time/clock'
 
 /** Gives the account new recovery codes in place of those it had; they are kept as hashes alone. */
 export async function storeRecoveryCodes(

@@ -6,9 +6,9 @@ import { lockAccount, type AccountRow } from '#app/people/accounts/queries/find_
 import { findUser, type User } from '#app/people/accounts/queries/list_users'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { Actor } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 export interface UpdateUserInput {
   disabled?: boolean | null

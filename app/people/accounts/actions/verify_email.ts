@@ -4,8 +4,8 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Confirms that the address of an account belongs to its owner.

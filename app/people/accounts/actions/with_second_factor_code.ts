@@ -4,7 +4,7 @@ import { spendCode, type SpentCode } from '#app/people/accounts/actions/spend_co
 import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 export interface SecondFactorCodeInput {
   userId: string

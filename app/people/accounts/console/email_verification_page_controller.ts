@@ -8,7 +8,7 @@ import { findAccount } from '#app/people/accounts/queries/find_account'
 import { confirmWithPassword } from '#app/people/confirmation/actions/confirm_with_password'
 import { resetPassword } from '#app/people/confirmation/actions/reset_password'
 import { goTo, toast } from '#app/platform/console/flash'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import { smtp } from '#config/mail'
 
 const DONE = 'sign_in.verify.done'

@@ -8,7 +8,7 @@ import { accountProblem } from '#app/people/accounts/problems'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { goTo, toast } from '#app/platform/console/flash'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 
 /** Where a person whose account is deleted goes. */
 const RESTORATION = '/login/restore'

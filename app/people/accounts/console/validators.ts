@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { characters, textUpTo } from '#app/shared/validation'
+import { characters, textUpTo } from '#app/shared/text/validation'
 
 /**
  * Describes a field that is needed. What forms send empty was left out. What a value may be is

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ScryptAnswer, ScryptJob } from '#app/people/accounts/hashing/scrypt_job'
-import { programBeside } from '#app/shared/program_beside'
+import { programBeside } from '#app/shared/process/program_beside'
 
 interface Waiting {
   job: ScryptJob

@@ -10,7 +10,7 @@ import { restoreAccount } from '#app/people/deletion/actions/restore_account'
 import { clearSessionCookie } from '#app/people/sessions/auth/session_cookie'
 import { listSessions } from '#app/people/sessions/queries/list_sessions'
 import { readBody } from '#app/platform/api/validated_input'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What people see and change of their own account. */
 export default class MeController {

@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { EMAIL_LENGTH } from '#app/people/accounts/rules/email'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#app/people/accounts/rules/password'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalFlag, pagingFields, textUpTo } from '#app/shared/validation'
+import { optionalFlag, pagingFields, textUpTo } from '#app/shared/text/validation'
 
 /** Types only: what an address, a name or a password may be is decided by the rules. */
 const text = () => textUpTo(4096)

@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the email addresses of those who run the installation. */
 export async function listAdministratorAddresses(sql: Sql): Promise<string[]> {

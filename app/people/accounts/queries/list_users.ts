@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { countRows, likePattern, table } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { countRows, likePattern, table } from '#app/shared/database/sql'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 /** An account as administrators of the installation see it. */
 export interface User {

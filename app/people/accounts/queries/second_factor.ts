@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
 
 /** A row of `second_factors`. `enabled_at` is null while it is being set up. */
 export interface SecondFactorRow {

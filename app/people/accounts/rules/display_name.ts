@@ -1,6 +1,6 @@
-import { refuseAddress } from '#app/shared/name'
-import { invalidField } from '#app/shared/problems'
-import { hasControl, isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { refuseAddress } from '#app/shared/text/name'
+import { hasControl, isLongerThan } from '#app/shared/text/text'
 
 /**
  * Reads a name. Names go into the headers of mails and into lists: one line of at most 200

@@ -1,4 +1,4 @@
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** RFC 5321, section 4.5.3.1, with erratum 1690: 64 octets before the @, 254 in all. */
 export const EMAIL_LENGTH = 254

@@ -6,8 +6,8 @@ import { checkNewKey, type NewKeyInput } from '#app/people/api_keys/rules/new_ke
 import { holdSession } from '#app/people/sessions/actions/hold_session'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { nowMs } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { nowMs } from '#app/shared/time/clock'
 
 /**
  * Makes a key for the workspace, in the name of the person who asks.

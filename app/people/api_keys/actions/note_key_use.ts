@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { BoundedMap } from '#app/shared/bounded_map'
-import { now, nowMs } from '#app/shared/clock'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
+import { now, nowMs } from '#app/shared/time/clock'
 
 const EVERY_MS = 60_000
 const notedAtMs = new BoundedMap<number>(10_000)

@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { apiKeyProblem } from '#app/people/api_keys/problems'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
+import { change, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { change, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Revokes a key, for the next call on every process. One that is revoked already stays so.

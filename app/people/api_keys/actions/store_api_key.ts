@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 import type { Scope } from '#app/platform/access/roles'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 
 export interface ApiKeyToStore {
   name: string

@@ -10,7 +10,7 @@ import { findKeyHolder } from '#app/people/api_keys/queries/find_key_holder'
 import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
 import type { KeyHolder } from '#app/platform/access/key_holder'
 import { SCOPES, type Scope } from '#app/platform/access/roles'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 
 interface ApiKeyEvent {
   ctx: HttpContext

@@ -12,7 +12,7 @@ import { findPlanWith, requestsPerMinute } from '#app/platform/access/resolve_pl
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 /** A key that was made a moment ago, for the one page that shows it. */

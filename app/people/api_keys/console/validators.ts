@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { LIFETIMES } from '#app/people/api_keys/rules/lifetime'
 import { SCOPES } from '#app/platform/access/roles'
 import { line } from '#app/platform/console/rules/form_fields'
-import { characters, dayRule } from '#app/shared/validation'
+import { characters, dayRule } from '#app/shared/text/validation'
 
 export const createKeyValidator = vine.create({
   name: line().use(characters(100)),

@@ -5,7 +5,7 @@ import type { ApiKeyRecord } from '#app/people/api_keys/api_key'
 import { createApiKeyValidator } from '#app/people/api_keys/http/validators'
 import { listApiKeys } from '#app/people/api_keys/queries/list_api_keys'
 import { readBody } from '#app/platform/api/validated_input'
-import { parseDateTime } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/text/validation'
 
 /** The API keys of a workspace. Behaviour, section 2.11. */
 export default class ApiKeysController {

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { SCOPES } from '#app/platform/access/roles'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dateTimeField, textUpTo } from '#app/shared/validation'
+import { dateTimeField, textUpTo } from '#app/shared/text/validation'
 
 export const createApiKeyValidator = vine.create({
   name: textUpTo(1000),

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { KeyHolder } from '#app/platform/access/key_holder'
 import { MEMBER_COLUMNS, MEMBER_JOINS } from '#app/platform/access/queries/find_member'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 const QUERY = `
   SELECT k.id AS keyId, k.scopes, k.expires_at AS expiresAt, k.revoked_at AS revokedAt,

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ApiKeyRecord } from '#app/people/api_keys/api_key'
 import type { Scope } from '#app/platform/access/roles'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** As many as a list shows; who has more has revoked most of them long ago. */
 const MOST = 500

@@ -1,4 +1,4 @@
-import { parseMoment } from '#app/shared/validation'
+import { parseMoment } from '#app/shared/text/validation'
 
 /** How long a new key works: this number of days, up to a chosen day, or until it is revoked. */
 export const LIFETIMES = ['30', '90', '365', 'day', 'never'] as const

@@ -1,6 +1,6 @@
 import { SCOPES, type Scope } from '#app/platform/access/roles'
-import { readName } from '#app/shared/name'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { readName } from '#app/shared/text/name'
 
 export interface NewKeyInput {
   name: string

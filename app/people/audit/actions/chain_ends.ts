@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isSignedBy, NO_HASH, signEnds, type ChainEnds } from '#app/platform/changes/chain'
-import { change, select, type Sql } from '#app/shared/sql'
+import { change, select, type Sql } from '#app/shared/database/sql'
 import audit from '#config/audit'
 
 const NONE: ChainEnds = { position: 0, hash: NO_HASH, prunedPosition: 0, prunedHash: NO_HASH }

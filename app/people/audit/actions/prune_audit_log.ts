@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { computeRemovableBefore } from '#app/shared/removable_before'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
+import { computeRemovableBefore } from '#app/shared/time/removable_before'
 import audit from '#config/audit'
 
 const BATCH = 2_000

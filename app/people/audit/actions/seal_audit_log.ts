@@ -5,8 +5,8 @@ import { lockEnds, writeEnds } from '#app/people/audit/actions/chain_ends'
 import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { CHAIN_BROKEN, signLink, type ChainEnds } from '#app/platform/changes/chain'
 import { recordChange } from '#app/platform/changes/record_change'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import audit from '#config/audit'
 
 /** Rows that one statement seals. */

@@ -3,7 +3,7 @@ import { chainState } from '#app/people/audit/queries/chain_state'
 import { verifyAuditLog } from '#app/people/audit/queries/verify_audit_log'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { ConcurrencyLimit } from '#app/shared/concurrency_limit'
+import { ConcurrencyLimit } from '#app/shared/limits/concurrency_limit'
 
 /** Entries that a page may wait for: a few seconds. All of them is work for a command. */
 const MOST = 20_000

@@ -12,8 +12,8 @@ import {
 import { listAuditDetails } from '#app/people/audit/rules/details'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
-import { isDay } from '#app/shared/date_time'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { toPaginatedList, type PaginatedList } from '#app/shared/text/validation'
+import { isDay } from '#app/shared/time/date_time'
 
 /**
  * Entries that the page counts: 400 pages. Older ones are found by their days, or exported. Counting

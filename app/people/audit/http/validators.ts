@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dayOrTimeField, pagingFields, textUpTo } from '#app/shared/validation'
+import { dayOrTimeField, pagingFields, textUpTo } from '#app/shared/text/validation'
 
 const word = () => textUpTo(100).optional()
 

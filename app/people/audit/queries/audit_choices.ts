@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AuditScope } from '#app/people/audit/audit_entry'
 import { buildAuditCondition } from '#app/people/audit/queries/audit_rows'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** The latest rows that are looked through for what a filter can offer. */
 const LATEST = 2_000

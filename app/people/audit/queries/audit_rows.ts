@@ -1,6 +1,6 @@
 import type { AuditEntryRecord, AuditFilter, AuditScope } from '#app/people/audit/audit_entry'
-import { parseJsonColumn } from '#app/shared/json'
-import { parseMoment } from '#app/shared/validation'
+import { parseJsonColumn } from '#app/shared/text/json'
+import { parseMoment } from '#app/shared/text/validation'
 
 /** Rows of the log `a` with the names of those who did it. */
 export const AUDIT_QUERY = `

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { areOurs, readEnds } from '#app/people/audit/actions/chain_ends'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** What can be said of the chain without walking it. */
 export interface ChainState {

@@ -5,8 +5,8 @@ import {
   buildAuditCondition,
   toAuditEntry,
 } from '#app/people/audit/queries/audit_rows'
-import { formatCsv } from '#app/shared/csv'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { formatCsv } from '#app/shared/text/csv'
 
 /** Rows of one query: a few milliseconds of the process, between which it does other work. */
 const BATCH = 100

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
 import { AUDIT_QUERY, toAuditEntry } from '#app/people/audit/queries/audit_rows'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /**
  * Lists what was done last in a workspace, without counting all that ever was; of many links that

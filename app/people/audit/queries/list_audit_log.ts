@@ -5,9 +5,9 @@ import {
   buildAuditCondition,
   toAuditEntry,
 } from '#app/people/audit/queries/audit_rows'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { select } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { select } from '#app/shared/database/sql'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 /**
  * Lists a page of the audit log of a workspace, an organisation or the installation, newest first.

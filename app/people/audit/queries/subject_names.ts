@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /**
  * How the present names of each kind of subject are found: a statement that takes ids, or a function.

@@ -8,7 +8,7 @@ import {
   signRow,
   type AuditContent,
 } from '#app/platform/changes/chain'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 import audit from '#config/audit'
 
 const BATCH = 1_000

@@ -2,8 +2,8 @@ import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { applySubscription } from '#app/people/billing/actions/apply_subscription'
 import type { SubscriptionKey } from '#app/people/billing/queries/list_reported_events'
-import { monotonicMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { monotonicMs } from '#app/shared/time/clock'
 
 const AT_MOST = 500
 const FOR_MS = 20_000

@@ -12,9 +12,9 @@ import {
   resolveSubscription,
   type SubscriptionState,
 } from '#app/people/billing/rules/resolve_subscription'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Works a subscription out again from all that was reported of it, and gives its organisation what

@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
 import type { PaymentPageRequest } from '#app/platform/plugins/contract'
 import { paymentProvider } from '#app/platform/plugins/payment_provider'
-import { invalidField } from '#app/shared/problems'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { invalidField } from '#app/shared/problems/problems'
 import installation from '#config/installation'
 
 /** Who wants to pay. */

@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** What an administrator of the installation decides by hand. */
 export interface TakenByHand {

@@ -7,8 +7,8 @@ import { settleOrganisation } from '#app/people/billing/rules/settle_organisatio
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow, databaseNowMs } from '#app/shared/database_clock'
-import { table, upsert } from '#app/shared/sql'
+import { table, upsert } from '#app/shared/database/sql'
+import { databaseNow, databaseNowMs } from '#app/shared/time/database_clock'
 
 /**
  * Gives an organisation what its subscriptions come to at this moment: its plan, its suspension or

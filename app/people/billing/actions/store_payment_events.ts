@@ -1,10 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { SubscriptionEvent } from '#app/platform/plugins/contract'
-import { databaseNow } from '#app/shared/database_clock'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 const LONGEST_TEXT = 500
 const LONGEST_NAME = 100

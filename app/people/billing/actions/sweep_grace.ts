@@ -5,10 +5,10 @@ import { graceReminderMail } from '#app/people/billing/billing_mails'
 import type { OrganisationBillingRow } from '#app/people/billing/payment_rows'
 import { findDueReminder, REMINDER_DAYS } from '#app/people/billing/rules/due_reminder'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 const DAY_MS = 24 * 3600_000
 const AT_MOST = 500

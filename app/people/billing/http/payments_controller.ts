@@ -6,7 +6,7 @@ import { sendPlainProblem } from '#app/platform/api/problem_response'
 import { readBytes } from '#app/platform/api/read_bytes'
 import { BODY_LIMIT_BYTES } from '#app/platform/api/read_json'
 import { paymentProvider } from '#app/platform/plugins/payment_provider'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What the payment provider in use reports. Behaviour, section 9.4. */
 export default class PaymentsController {

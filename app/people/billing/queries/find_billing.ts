@@ -8,7 +8,7 @@ import { findPlanHoldings } from '#app/people/billing/queries/find_plan_holdings
 import { listPlanExcess } from '#app/people/billing/rules/plan_excess'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import { findPaymentProvider } from '#app/platform/plugins/payment_provider'
-import { select, table } from '#app/shared/sql'
+import { select, table } from '#app/shared/database/sql'
 
 const MOST_EVENTS = 50
 

@@ -1,7 +1,7 @@
 import type { PlanHoldings } from '#app/people/billing/rules/plan_excess'
 import { toMonth } from '#app/people/plans/rules/month'
-import { nowMs } from '#app/shared/clock'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 
 const IN_ORGANISATION = 'IN (SELECT id FROM workspaces WHERE organisation_id = ?)'
 

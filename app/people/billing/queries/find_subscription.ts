@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PaymentEventRow, PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
 import { billingProblem } from '#app/people/billing/problems'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 
 /** @throws Problem `subscription.not_found` */
 export async function findSubscription(id: string): Promise<PaymentSubscriptionRow> {

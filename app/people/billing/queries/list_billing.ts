@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { BillingStatus, PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
-import { select, table } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { select, table } from '#app/shared/database/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/text/validation'
 
 /** An organisation that has or had a subscription, as administrators see it in the list. */
 export interface BilledOrganisation {

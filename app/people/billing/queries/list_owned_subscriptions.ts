@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PaymentSubscriptionRow } from '#app/people/billing/payment_rows'
 import type { OwnedSubscription } from '#app/people/billing/rules/resolve_billing'
 import { findPaymentProvider } from '#app/platform/plugins/payment_provider'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Where a provider says nothing else. */
 const USUAL_GRACE_DAYS = 14

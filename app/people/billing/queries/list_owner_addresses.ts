@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the addresses of an organisation's Owners who can sign in. */
 export async function listOwnerAddresses(sql: Sql, organisationId: string): Promise<string[]> {

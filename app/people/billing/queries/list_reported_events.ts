@@ -3,8 +3,8 @@ import type { PaymentEventRow } from '#app/people/billing/payment_rows'
 import type { ReportedEvent } from '#app/people/billing/rules/resolve_subscription'
 import { lockPlans } from '#app/people/plans/queries/lock_plan'
 import { findPaymentProvider } from '#app/platform/plugins/payment_provider'
+import { select, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, table } from '#app/shared/sql'
 
 export interface SubscriptionKey {
   pluginId: string

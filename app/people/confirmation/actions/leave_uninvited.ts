@@ -12,9 +12,9 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now } from '#app/shared/clock'
-import { databaseNow } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Takes an account out of every organisation that did not invite its address. One that it was alone

@@ -14,7 +14,7 @@ import {
 import type { TokenPurpose } from '#app/people/accounts/rules/account_token'
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { takeOverAccount } from '#app/people/confirmation/actions/take_over_account'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Gives an account a new password with the token of a mail; every session of it ends. Anyone who

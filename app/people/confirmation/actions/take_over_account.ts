@@ -5,7 +5,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { revokeKeysOf } from '#app/people/api_keys/actions/revoke_keys_of'
 import { leaveUninvited } from '#app/people/confirmation/actions/leave_uninvited'
-import { now } from '#app/shared/clock'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Hands an account whose address was never confirmed to the person who reads the mails of the

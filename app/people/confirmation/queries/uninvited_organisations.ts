@@ -1,5 +1,5 @@
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the organisations that someone is in without an accepted invitation for their address. */
 export async function listUninvitedOrganisations(

@@ -18,7 +18,7 @@ import { memberProblem } from '#app/people/members/problems'
 import { hasAnotherOwner } from '#app/people/members/queries/memberships'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { SignedInPerson } from '#app/platform/access/signed_in'
-import { databaseNow } from '#app/shared/database_clock'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Deletes an account: its sessions end, its keys are refused, and for 30 days signing in leads to

@@ -16,8 +16,8 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { OrganisationAccess } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Deletes an organisation with all its workspaces: from now on no one finds it, and for 30 days its

@@ -18,8 +18,8 @@ import { accessProblem } from '#app/platform/access/problems'
 import { requireRole } from '#app/platform/access/rules'
 import type { Actor, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** What a person gives to delete something: its name, and who they are once more. */
 export interface DeletionInput extends FreshProof {

@@ -8,9 +8,9 @@ import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import type { WorkspaceRow } from '#app/platform/access/workspace_row'
 import type { FeedEntry } from '#app/platform/changes/change'
 import { recordChange } from '#app/platform/changes/record_change'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /** A row of something that can be deleted, whichever it is. */
 type EndingRow = DeletableRow & { organisation_id?: string }

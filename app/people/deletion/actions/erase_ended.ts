@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { listErasers, type ErasedKind } from '#app/people/deletion/erasers'
 import { DELETABLE } from '#app/people/deletion/queries/list_deletions'
-import { monotonicMs } from '#app/shared/clock'
+import { select } from '#app/shared/database/sql'
 import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { select } from '#app/shared/sql'
+import { monotonicMs } from '#app/shared/time/clock'
 
 /**
  * The time for which erased things are looked through again: clicks of before the end can still be

@@ -6,8 +6,8 @@ import { deletionReminderMail } from '#app/people/deletion/deletion_mails'
 import { DELETABLE, listDeletionsBefore } from '#app/people/deletion/queries/list_deletions'
 import type { DeletableRow, DeletionKind } from '#app/people/grace/deletion'
 import { computeGraceEnd, isReminderDue, REMINDED_AFTER_MS } from '#app/people/grace/rules/grace'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import type { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /** Informs the people of what was deleted, once, that it will soon be erased. */
 export async function remindOfDeletions(nowMs: number, pieces: SweepPieces): Promise<void> {

@@ -4,8 +4,8 @@ import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { isRestorable, toRestoredColumns } from '#app/people/grace/deletion'
-import { databaseNow } from '#app/shared/database_clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Restores a deleted account with its roles and its keys. One that is not deleted stays as it is.

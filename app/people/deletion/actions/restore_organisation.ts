@@ -5,9 +5,9 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { OrganisationAccess } from '#app/platform/access/organisation_access'
 import { accessProblem } from '#app/platform/access/problems'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Restores a deleted organisation with its workspaces, but for those that were deleted on their own.

@@ -5,9 +5,9 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { accessProblem } from '#app/platform/access/problems'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNow } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Restores a deleted workspace with all that it had. One that is not deleted stays as it is. One of a

@@ -1,8 +1,8 @@
 import { endDeletions } from '#app/people/deletion/actions/end_deletions'
 import { eraseEnded } from '#app/people/deletion/actions/erase_ended'
 import { remindOfDeletions } from '#app/people/deletion/actions/remind_of_deletions'
-import { trustedNowMs } from '#app/shared/database_clock'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** A share that keeps no other sweep waiting. */
 const SWEEP_SHARE_MS = 2_000

@@ -4,8 +4,8 @@ import { requirePassword } from '#app/people/accounts/actions/require_password'
 import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import type { Origin } from '#app/people/accounts/origin'
 import { findAccount } from '#app/people/accounts/queries/find_account'
-import { invalidField } from '#app/shared/problems'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** What shows that the person at the browser is the one who signed in. */
 export interface FreshProof {

@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { listRestorable } from '#app/people/deletion/queries/list_restorable'
 import type { Banner } from '#app/platform/console/banners'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 
 /** Shows Owners, above each page of an organisation, that workspaces of it go for good. */
 export async function showDeletionBanner({

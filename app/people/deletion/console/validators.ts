@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { characters } from '#app/shared/validation'
+import { characters } from '#app/shared/text/validation'
 
 /** What forms send empty is left out; whether it is right is decided by the rules. */
 const text = () =>

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 /** Types only: whether they are right is decided by the rules. */
 export const deletionValidator = vine.create({

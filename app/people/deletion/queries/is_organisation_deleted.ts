@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Is the organisation deleted at this moment, in its grace or after it? */
 export async function isOrganisationDeleted(sql: Sql, organisationId: string): Promise<boolean> {

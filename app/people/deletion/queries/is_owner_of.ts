@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Is this person, whose account is not deleted, an Owner of the organisation at this moment? */
 export async function isOwnerOf(

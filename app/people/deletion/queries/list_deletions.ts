@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DeletionKind } from '#app/people/grace/deletion'
-import { select, sqlTime } from '#app/shared/sql'
+import { select, sqlTime } from '#app/shared/database/sql'
 
 /** The table that something stands in, and the column of its name. */
 export const DELETABLE: Record<DeletionKind, { table: string; name: string }> = {

@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the organisations that would be left without an Owner if this one went, by name. */
 export async function listLastOwned(

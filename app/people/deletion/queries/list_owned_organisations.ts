@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Lists the organisations that someone is an Owner of, also those in their grace, by id. */
 export async function listOwnedOrganisations(

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { findGraceEnd, isRestorable, type DeletableRow } from '#app/people/grace/deletion'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /** A workspace or organisation in its grace, as its Owners see it. */
 export interface Restorable {

@@ -1,4 +1,4 @@
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /**
  * Makes sure that a person means what they delete: they typed its name.

@@ -8,7 +8,7 @@ import {
 } from '#app/people/invitations/actions/take_up_invitation'
 import { invitationProblem } from '#app/people/invitations/problems'
 import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
  * Accepts an invitation as someone who is signed in. Only the account of the invited address can: a

@@ -17,8 +17,8 @@ import { invitationProblem } from '#app/people/invitations/problems'
 import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { isDuplicate } from '#app/shared/database_errors'
-import { retryingTransaction } from '#app/shared/transaction'
+import { isDuplicate } from '#app/shared/database/database_errors'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 export interface NewAccountInput {
   token: string

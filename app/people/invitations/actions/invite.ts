@@ -15,10 +15,10 @@ import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** An invitation, and whether there was none of the address before. */
 export type NewInvitation = SentInvitation & { isNew: boolean }

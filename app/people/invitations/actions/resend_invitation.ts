@@ -12,8 +12,8 @@ import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import { requireUnsuspended } from '#app/people/organisations/queries/require_unsuspended'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Sends an open invitation again, with a new link for another seven days. The old link is dead.

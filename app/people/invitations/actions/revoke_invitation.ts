@@ -5,8 +5,8 @@ import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Takes an invitation back; its link is dead.

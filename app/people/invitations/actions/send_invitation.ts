@@ -9,8 +9,8 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
+import { select } from '#app/shared/database/sql'
 import { drawToken } from '#app/shared/random'
-import { select } from '#app/shared/sql'
 
 /** Tokens of one invitation: that of the mail proves whose address it is, the other one does not. */
 export interface InvitationTokens {

@@ -10,8 +10,8 @@ import { memberProblem } from '#app/people/members/problems'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /** Where an accepted invitation has led. */
 export interface AcceptedInvitation {

@@ -8,8 +8,8 @@ import { findClosedReason } from '#app/people/invitations/queries/find_closed_re
 import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
 import { toActor } from '#app/platform/api/to_actor'
 import { goTo, toast } from '#app/platform/console/flash'
-import { Problem } from '#app/shared/problem'
-import { characters, textUpTo } from '#app/shared/validation'
+import { Problem } from '#app/shared/problems/problem'
+import { characters, textUpTo } from '#app/shared/text/validation'
 
 const PATH = '/invitations/accept'
 

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { ROLES } from '#app/platform/access/roles'
 import { documentInput } from '#app/platform/api/input_documents'
-import { textUpTo } from '#app/shared/validation'
+import { textUpTo } from '#app/shared/text/validation'
 
 export const createInvitationValidator = vine.create({
   email: textUpTo(1000),

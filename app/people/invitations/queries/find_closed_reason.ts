@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Why the link of an invitation is no longer valid. `unknown`: mistyped, or a newer mail replaced

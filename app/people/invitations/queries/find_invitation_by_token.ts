@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { hashAccountToken } from '#app/people/accounts/rules/account_token'
 import { invitationProblem } from '#app/people/invitations/problems'
 import type { Role } from '#app/platform/access/roles'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /** What the holder of an invitation's link is invited to. */
 export interface OpenInvitation {

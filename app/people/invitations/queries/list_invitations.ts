@@ -1,9 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { InvitationRecord } from '#app/people/invitations/invitation'
 import { invitationProblem } from '#app/people/invitations/problems'
-import { nowMs } from '#app/shared/clock'
+import { select, type Sql } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, type Sql } from '#app/shared/sql'
+import { nowMs } from '#app/shared/time/clock'
 
 /** Neither accepted nor revoked; perhaps too old. */
 const OPEN = 'i.accepted_at IS NULL AND i.revoked_at IS NULL'

@@ -4,8 +4,8 @@ import { mailLimitProblem } from '#app/people/mail_limits/problems'
 import { isMailLimitLifted } from '#app/people/mail_limits/queries/is_mail_limit_lifted'
 import { isTrusted } from '#app/people/mail_limits/rules/trusted'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
-import { change, table } from '#app/shared/sql'
+import { change, table } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import { smtp, strangersPerDay } from '#config/mail'
 
 /** A workspace or account that people have been written for often, and who agreed, may do ten times it. */

@@ -1,5 +1,5 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Has an administrator of the installation lifted the limit on mails for this organisation? */
 export async function isMailLimitLifted(

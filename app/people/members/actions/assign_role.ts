@@ -1,8 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { MemberWorkspace } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Gives someone a role. An Owner is one of the organisation, and keeps the roles that they have in

@@ -11,8 +11,8 @@ import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Gives someone in the workspace another role. Made Owner, they own the organisation with all its

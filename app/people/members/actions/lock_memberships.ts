@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 
 /**
  * Makes changes of who is in an organisation take turns until the transaction ends. Begin with

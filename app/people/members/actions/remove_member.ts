@@ -7,8 +7,8 @@ import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/me
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /**
  * Takes someone out of the workspace; everyone may leave it themselves. An Owner who goes is no

@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { findCurrentRole } from '#app/people/members/queries/memberships'
 import { mayInvite } from '#app/people/members/rules/role_assignment'
 import type { Role } from '#app/platform/access/roles'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Revokes those open invitations of someone in an organisation that they could not send any more,

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Finds when people were last seen: by any session that they have, to a minute or so.

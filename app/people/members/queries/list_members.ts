@@ -3,7 +3,7 @@ import type { MemberRecord } from '#app/people/members/member'
 import type { MemberWorkspace } from '#app/people/members/queries/memberships'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import { ROLES } from '#app/platform/access/roles'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 const QUERY = `
   SELECT u.id AS userId, u.email, u.display_name AS displayName,

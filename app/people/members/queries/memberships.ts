@@ -1,7 +1,7 @@
 import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 export type MemberWorkspace = Pick<Workspace, 'id' | 'organisationId'>
 

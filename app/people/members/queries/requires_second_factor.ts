@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Does the organisation ask everyone in it for two-factor authentication? */
 export async function requiresSecondFactor(sql: Sql, organisationId: string): Promise<boolean> {

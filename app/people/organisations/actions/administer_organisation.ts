@@ -7,11 +7,11 @@ import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { invalidField } from '#app/shared/problems'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { invalidField } from '#app/shared/problems/problems'
+import { now } from '#app/shared/time/clock'
 
 /** What is missing or null stays as it is. */
 export interface AdministerInput {

@@ -7,10 +7,10 @@ import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rule
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
-import { now } from '#app/shared/clock'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
-import { readMailedName } from '#app/shared/name'
-import { retryingTransaction } from '#app/shared/transaction'
+import { readMailedName } from '#app/shared/text/name'
+import { now } from '#app/shared/time/clock'
 
 export interface NewOrganisation {
   name: string

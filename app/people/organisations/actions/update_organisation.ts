@@ -5,10 +5,10 @@ import { WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rules/workspace_fi
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { readMailedName } from '#app/shared/name'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { readMailedName } from '#app/shared/text/name'
+import { now } from '#app/shared/time/clock'
 
 /** What is missing or null stays as it is. */
 export interface UpdateOrganisationInput {

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalFlag, pagingFields, textUpTo } from '#app/shared/validation'
+import { optionalFlag, pagingFields, textUpTo } from '#app/shared/text/validation'
 
 const name = () => textUpTo(1000)
 

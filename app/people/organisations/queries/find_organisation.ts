@@ -4,7 +4,7 @@ import { listPersonOrganisations } from '#app/people/organisations/queries/list_
 import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
 import type { OrganisationRow } from '#app/platform/access/organisation_row'
 import { accessProblem } from '#app/platform/access/problems'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Finds an organisation as someone in it sees it: plan, usage, Owners, and those workspaces that

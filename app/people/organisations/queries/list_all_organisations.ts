@@ -3,10 +3,10 @@ import type { BillingStatus } from '#app/people/billing/payment_rows'
 import { listOwners, type OwnerRecord } from '#app/people/organisations/queries/list_owners'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { likePattern, select } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { likePattern, select } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 /** An organisation as administrators of the installation see it. */
 export interface AdministeredOrganisation {

@@ -3,7 +3,7 @@ import type { PersonOrganisation } from '#app/people/organisations/organisation'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Role } from '#app/platform/access/roles'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 interface Row {
   organisationId: string

@@ -1,5 +1,5 @@
 import { accessProblem } from '#app/platform/access/problems'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /**
  * Refuses what an organisation that an administrator suspended must not do: lead visitors to another

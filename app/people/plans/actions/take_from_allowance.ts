@@ -1,6 +1,6 @@
 import type { PlanLimit } from '#app/people/plans/rules/limits'
 import type { CalendarMonth } from '#app/people/plans/rules/month'
-import { change, type Sql } from '#app/shared/sql'
+import { change, type Sql } from '#app/shared/database/sql'
 
 export interface AllowanceRequest {
   organisationId: string

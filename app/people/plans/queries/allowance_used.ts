@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { PlanLimit } from '#app/people/plans/rules/limits'
 import type { CalendarMonth } from '#app/people/plans/rules/month'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Counts how much of an allowance an organisation has used in a month. */
 export async function countAllowanceUsed(

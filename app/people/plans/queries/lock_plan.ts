@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { isShippedPlan } from '#app/platform/access/known_plans'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Is there a plan of exactly this name? In the transaction that gives it to someone: until its end,

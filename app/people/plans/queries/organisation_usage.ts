@@ -3,8 +3,8 @@ import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 import { readLimit } from '#app/people/plans/rules/limits'
 import { toMonth } from '#app/people/plans/rules/month'
 import { requestsPerMinute, resolvePlan } from '#app/platform/access/resolve_plan'
-import { nowMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import { FEATURES, type Feature } from '#config/plans'
 
 const COUNTS = `

@@ -1,4 +1,4 @@
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 import type { Plan } from '#config/plans'
 
 /** The things that a plan gives a limited number of. */

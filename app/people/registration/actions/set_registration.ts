@@ -2,9 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { RegistrationSetting } from '#app/people/registration/queries/registration_setting'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { change, select } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /** Opens or closes registration, in force for the next request of every process. */
 export async function setRegistration(

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 import accounts from '#config/accounts'
 
 export type RegistrationSetting = 'open' | 'closed'

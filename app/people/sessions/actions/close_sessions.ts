@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { hashSessionToken } from '#app/people/sessions/rules/session_token'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /** Ends one session of a person. Says whether there was one. */
 export async function closeSession(

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { LiveSession } from '#app/people/sessions/queries/find_session'
 import { SESSION_MS } from '#app/people/sessions/rules/session_token'
-import { now, nowMs } from '#app/shared/clock'
+import { now, nowMs } from '#app/shared/time/clock'
 
 /** A session's use is written down at most this often. */
 const NOTED_EVERY_MS = 60_000

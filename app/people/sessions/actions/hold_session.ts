@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/auth'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { lockById, select } from '#app/shared/sql'
+import { lockById, select } from '#app/shared/database/sql'
 
 /** A session, and whose it is. */
 export interface HeldSession {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashOfNetwork } from '#app/people/sessions/rules/sign_in_network'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 import accounts from '#config/accounts'
 
 /** Remembers that someone signed in from the network of this address. */

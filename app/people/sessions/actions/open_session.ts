@@ -4,9 +4,9 @@ import {
   SECOND_FACTOR_MS,
   SESSION_MS,
 } from '#app/people/sessions/rules/session_token'
-import { now, nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { drawToken } from '#app/shared/random'
+import { now, nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 export interface NewSession {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashSessionToken } from '#app/people/sessions/rules/session_token'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Moves a session to the cookie of this host alone.

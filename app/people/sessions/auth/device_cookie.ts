@@ -5,8 +5,8 @@ import {
   rememberDevice,
   type DeviceAccount,
 } from '#app/people/sessions/rules/device_cookie'
-import { nowMs } from '#app/shared/clock'
 import { drawBytes } from '#app/shared/random'
+import { nowMs } from '#app/shared/time/clock'
 import accounts from '#config/accounts'
 import installation from '#config/installation'
 

@@ -5,7 +5,7 @@ import {
   type SignedInRow,
 } from '#app/people/sessions/signed_in_row'
 import type { SignedInPerson } from '#app/platform/access/signed_in'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** The person who signs in, and the form of their address that throttles count by. */
 export async function findPersonToSignIn(

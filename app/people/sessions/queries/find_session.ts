@@ -6,8 +6,8 @@ import {
   type SignedInRow,
 } from '#app/people/sessions/signed_in_row'
 import type { SignedIn } from '#app/platform/access/signed_in'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /** A session that lives, and when its use was last written down. */
 export interface LiveSession extends SignedIn {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { hashOfNetwork, NETWORK_KNOWN_MS } from '#app/people/sessions/rules/sign_in_network'
-import { nowMs } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import accounts from '#config/accounts'
 
 /** Did anyone sign in from the network of this address lately? */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /** A browser in which a person is signed in. */
 export interface OpenSession {

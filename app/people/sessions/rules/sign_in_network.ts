@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { siteOf, toNetworkPrefix } from '#app/shared/network_prefix'
+import { siteOf, toNetworkPrefix } from '#app/shared/network/network_prefix'
 
 /** The time for which a network is known after the last sign-in from it. */
 export const NETWORK_KNOWN_MS = 90 * 24 * 3600_000

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /** How many there are of what the side bar of a workspace leads to, as its pages list them. */
 export type WorkspaceCounts = Record<WorkspaceCountName, CappedCount>

@@ -4,9 +4,9 @@ import { toMonth } from '#app/people/plans/rules/month'
 import { countPresentLinks } from '#app/people/usage/queries/read_link_counts'
 import { requestsPerMinute } from '#app/platform/access/resolve_plan'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
-import { nowMs } from '#app/shared/clock'
-import { ListVisibility } from '#app/shared/list_visibility'
-import { countRows, select, table } from '#app/shared/sql'
+import { ListVisibility } from '#app/shared/database/list_visibility'
+import { countRows, select, table } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import { FEATURES, type Feature } from '#config/plans'
 
 /** Every one of them, so that the index of links by creation can be used. */

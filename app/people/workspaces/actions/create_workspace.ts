@@ -5,8 +5,8 @@ import { readTimeZone, WORKSPACE_NAME_LENGTH } from '#app/people/workspaces/rule
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { readMailedName } from '#app/shared/name'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { readMailedName } from '#app/shared/text/name'
 
 /**
  * Makes another workspace in an organisation. Its Owners are Owner in it from the start.

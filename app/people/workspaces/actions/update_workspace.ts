@@ -9,10 +9,10 @@ import {
 import type { ClickPrivacy, WorkspaceRecord } from '#app/people/workspaces/workspace'
 import type { Workspace, WorkspaceAccess } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
-import { now } from '#app/shared/clock'
-import { readMailedName } from '#app/shared/name'
-import { invalidField } from '#app/shared/problems'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { invalidField } from '#app/shared/problems/problems'
+import { readMailedName } from '#app/shared/text/name'
+import { now } from '#app/shared/time/clock'
 import type { Plan } from '#config/plans'
 
 type Optional<Value> = Value | null | undefined

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { findNewestLinks } from '#app/linking/links/queries/list_links'
+import { findNewestLinks } from '#app/linking/link_list/queries/list_links'
 import type { AuditEntryRecord } from '#app/people/audit/audit_entry'
 import { listLatestAuditEntries } from '#app/people/audit/queries/latest_entries'
 import { findSubjectNames } from '#app/people/audit/queries/subject_names'

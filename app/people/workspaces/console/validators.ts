@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
-import { wholeNumber } from '#app/shared/validation'
+import { wholeNumber } from '#app/shared/text/validation'
 
 export const createWorkspaceFormValidator = vine.create({ name: line(), timeZone: line() })
 

@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { CLICK_PRIVACIES } from '#app/people/workspaces/workspace'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalFlag, textUpTo } from '#app/shared/validation'
+import { optionalFlag, textUpTo } from '#app/shared/text/validation'
 
 export const createWorkspaceValidator = vine.create({
   name: textUpTo(1000),

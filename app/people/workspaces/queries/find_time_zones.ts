@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Finds the time zones of workspaces, by their ids; IANA names. */
 export async function findTimeZones(

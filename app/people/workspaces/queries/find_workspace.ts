@@ -1,6 +1,6 @@
 import type { WorkspaceRecord } from '#app/people/workspaces/workspace'
 import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** Finds a workspace that is known to be there. */
 export async function findWorkspace(

@@ -1,5 +1,5 @@
-import { invalidField } from '#app/shared/problems'
-import { canonicalTimeZone } from '#app/shared/time_zone'
+import { invalidField } from '#app/shared/problems/problems'
+import { canonicalTimeZone } from '#app/shared/time/time_zone'
 
 /** Characters in the name of an organisation or a workspace. */
 export const WORKSPACE_NAME_LENGTH = 200

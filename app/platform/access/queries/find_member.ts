@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Role } from '#app/platform/access/roles'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** A person in a workspace, with what its organisation asks and gives. */
 export interface Member {

@@ -3,7 +3,7 @@ import type { ApiOperation, JsonSchema } from '#app/platform/api/api_operations'
 import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { describeHeaders } from '#app/platform/api/openapi/headers'
 import { list, named, object } from '#app/platform/api/schema'
-import { problemCatalogue } from '#app/shared/problem_catalogue'
+import { problemCatalogue } from '#app/shared/problems/problem_catalogue'
 import installation from '#config/installation'
 
 type RoutedOperation = ApiOperation & { url: string }

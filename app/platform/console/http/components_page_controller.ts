@@ -3,7 +3,7 @@ import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { toast } from '#app/platform/console/flash'
 import { failForm } from '#app/platform/console/form_state'
 import { INDICATORS, STATUSES } from '#app/platform/console/rules/statuses'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /**
  * Every component in every state, for those who build the console. Not part of a production build.

@@ -4,8 +4,8 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { prepareBarePage } from '#app/platform/console/http/bare_page'
 import { problemText } from '#app/platform/console/problem_text'
 import { pathBefore } from '#app/platform/console/rules/local_path'
-import { Problem } from '#app/shared/problem'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { Problem } from '#app/shared/problems/problem'
 
 /** Errors that have words of their own; every other takes those of its hundred. */
 const WORDED_STATUSES = [403, 404, 405, 413, 429, 500, 503]

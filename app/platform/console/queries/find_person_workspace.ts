@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { findMember, type Member } from '#app/platform/access/queries/find_member'
 import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
+import { select } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select } from '#app/shared/sql'
 
 /** A workspace that a person is in, with its organisation. */
 export interface PersonWorkspace {

@@ -4,8 +4,8 @@ import {
   toPersonWorkspace,
   type PersonWorkspace,
 } from '#app/platform/console/queries/find_person_workspace'
-import { likePattern, select } from '#app/shared/sql'
-import { toPaginatedList, type PaginatedList } from '#app/shared/validation'
+import { likePattern, select } from '#app/shared/database/sql'
+import { toPaginatedList, type PaginatedList } from '#app/shared/text/validation'
 
 /** Words beyond these narrow nothing down. */
 const MOST_WORDS = 10

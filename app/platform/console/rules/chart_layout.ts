@@ -1,7 +1,7 @@
 import { computeFigureChange } from '#app/platform/console/rules/figure_change'
-import type { Formats } from '#app/shared/formats'
 import { drawLineChart } from '#app/shared/line_chart'
-import type { Translator } from '#app/shared/speech'
+import type { Formats } from '#app/shared/text/formats'
+import type { Translator } from '#app/shared/text/speech'
 
 type Values = readonly (number | null)[]
 

@@ -1,4 +1,4 @@
-import { readWholeNumber } from '#app/shared/whole_number'
+import { readWholeNumber } from '#app/shared/text/whole_number'
 
 /** What the address of a list says: which page of it, and what is looked for. */
 export interface ListQuery {

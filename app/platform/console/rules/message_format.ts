@@ -1,6 +1,6 @@
 import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
 
 /** More than all texts of the console, in two languages. */
 const KEPT = 8_000

@@ -1,5 +1,5 @@
 import { CITY_NAMES } from '#app/platform/console/rules/city_names'
-import { currentTimeZoneName, oldTimeZoneName } from '#app/shared/time_zone'
+import { currentTimeZoneName, oldTimeZoneName } from '#app/shared/time/time_zone'
 
 export interface ZoneChoice {
   /** Its present IANA name. */

@@ -1,4 +1,4 @@
-import { deleteExpired } from '#app/shared/delete_old'
+import { deleteExpired } from '#app/shared/database/delete_old'
 
 /**
  * Removes idempotency keys whose time is over, with the answers that they remember.

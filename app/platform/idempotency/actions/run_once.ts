@@ -2,12 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { idempotencyProblem } from '#app/platform/idempotency/problems'
 import { withoutSecrets } from '#app/platform/idempotency/rules/without_secrets'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { isLockWaitTimeout } from '#app/shared/database_errors'
+import { isLockWaitTimeout } from '#app/shared/database/database_errors'
 import { joinTransaction } from '#app/shared/database/joined_transaction'
-import { change, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
-import { withinTime } from '#app/shared/within_time'
+import { change, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNowMs } from '#app/shared/time/database_clock'
+import { withinTime } from '#app/shared/time/within_time'
 
 /** Behaviour, section 13: remembered for 48 hours. */
 const REMEMBERED_MS = 48 * 3600 * 1000

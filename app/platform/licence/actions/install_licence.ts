@@ -10,9 +10,9 @@ import {
 import { licenceProblem } from '#app/platform/licence/problems'
 import type { LicenceState } from '#app/platform/plugins/contract'
 import { licenceSource } from '#app/platform/plugins/licence_source'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Judges a licence without entering it.

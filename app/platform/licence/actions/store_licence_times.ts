@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { sealTimes } from '#app/platform/licence/licence_times'
 import { readStoredLicence, readTraces } from '#app/platform/licence/queries/read_stored_licence'
-import { nowMs } from '#app/shared/clock'
-import { databaseNowMs, refreshDatabaseClock } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { nowMs } from '#app/shared/time/clock'
+import { databaseNowMs, refreshDatabaseClock } from '#app/shared/time/database_clock'
 
 /** A stored time that is older than this is brought up to date. */
 const EXACT_MS = 60_000

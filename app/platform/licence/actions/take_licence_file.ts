@@ -5,7 +5,7 @@ import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { installLicence } from '#app/platform/licence/actions/install_licence'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { licenceSource } from '#app/platform/plugins/licence_source'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import installation from '#config/installation'
 
 /** The hash of the file that was last refused: it is reported once. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { openTimes, type LicenceTimes } from '#app/platform/licence/licence_times'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 /** The licence as it is stored, with its times. */
 export interface StoredLicence extends LicenceTimes {

@@ -4,7 +4,7 @@ import {
   askMailServer,
   takesInternationalAddresses,
 } from '#app/platform/mail/queries/ask_mail_server'
-import { isAscii } from '#app/shared/text'
+import { isAscii } from '#app/shared/text/text'
 import installation from '#config/installation'
 import { sender } from '#config/mail'
 

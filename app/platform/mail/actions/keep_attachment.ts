@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { MailAttachment } from '#app/platform/mail/mail_attachment'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Keeps a file once for all mails of the transaction that bring it, until they are sent.

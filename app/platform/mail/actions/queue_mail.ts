@@ -2,8 +2,8 @@ import app from '@adonisjs/core/services/app'
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ComposedMail } from '#app/platform/mail/compose_mail'
-import { databaseNow } from '#app/shared/database_clock'
 import { newId } from '#app/shared/ids'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 export interface NewMail extends ComposedMail {
   /** What it is about, for the outbox: as `account.verify_email`. */

@@ -4,9 +4,9 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { toOutboxMail, type MailRow, type OutboxMail } from '#app/platform/mail/mail'
 import { mailProblem } from '#app/platform/mail/problems'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
 
 /** A mail with what it says: null once it is sent, and for its reader alone. */
 export interface ReadableMail extends OutboxMail {

@@ -4,10 +4,10 @@ import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import type { MailRow } from '#app/platform/mail/mail'
 import { mailProblem } from '#app/platform/mail/problems'
-import { databaseNow } from '#app/shared/database_clock'
+import { table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
  * Has a mail that is not sent tried now, also one that was given up. One that waits for its next

@@ -3,9 +3,9 @@ import { sendMail } from '#app/platform/mail/actions/send_mail'
 import type { MailRow } from '#app/platform/mail/mail'
 import { whereMailDue } from '#app/platform/mail/queries/is_due'
 import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_mail_attempt'
-import { monotonicMs } from '#app/shared/clock'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
+import { monotonicMs } from '#app/shared/time/clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 import { smtp } from '#config/mail'
 
 const AT_MOST = 500

@@ -1,4 +1,4 @@
-import { change, type Sql } from '#app/shared/sql'
+import { change, type Sql } from '#app/shared/database/sql'
 
 /** Takes back the mails with one of these references that were not sent yet. */
 export async function withdrawMails(sql: Sql, references: readonly string[]): Promise<void> {

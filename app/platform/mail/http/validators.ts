@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
 import { MAIL_STATES } from '#app/platform/mail/mail'
-import { pagingFields } from '#app/shared/validation'
+import { pagingFields } from '#app/shared/text/validation'
 
 export const listOutboxValidator = vine.create({
   state: vine.enum(MAIL_STATES).optional(),

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { MailAttachment } from '#app/platform/mail/mail_attachment'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /**
  * Finds the file that a mail brings; null for a mail without one.

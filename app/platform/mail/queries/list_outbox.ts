@@ -5,9 +5,9 @@ import {
   type MailState,
   type OutboxMail,
 } from '#app/platform/mail/mail'
-import { readPageStart, toPage, type PageRequest } from '#app/shared/cursor'
-import { countRows, table } from '#app/shared/sql'
-import type { PaginatedList } from '#app/shared/validation'
+import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
+import { countRows, table } from '#app/shared/database/sql'
+import type { PaginatedList } from '#app/shared/text/validation'
 
 export interface OutboxFilter extends PageRequest {
   /** Without it, every mail that is not sent. */

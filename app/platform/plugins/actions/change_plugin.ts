@@ -13,9 +13,9 @@ import { listExclusiveRoles } from '#app/platform/plugins/roles'
 import { buildSnapshot } from '#app/platform/plugins/rules/build_snapshot'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 import { createPluginSettingsValidator } from '#app/platform/plugins/rules/settings_validator'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 
 export interface PluginInput {
   enabled?: boolean

@@ -3,9 +3,9 @@ import db from '@adonisjs/lucid/services/db'
 import type { Health } from '#app/platform/plugins/contract'
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
-import { withinTime } from '#app/shared/within_time'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
+import { withinTime } from '#app/shared/time/within_time'
 
 const WITHIN_MS = 10_000
 const LONGEST_MESSAGE = 500

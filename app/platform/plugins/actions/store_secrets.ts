@@ -2,8 +2,8 @@ import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Plugin } from '#app/platform/plugins/contract'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
-import { now } from '#app/shared/clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 
 /**
  * Encrypts and keeps the secrets among the values; null takes one away.

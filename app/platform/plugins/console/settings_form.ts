@@ -2,8 +2,8 @@ import { errors } from '@vinejs/vine'
 import type { Setting, SettingsDescription } from '#app/platform/plugins/contract'
 import type { PluginRecord, SettingRecord } from '#app/platform/plugins/plugin_record'
 import { readPlugin } from '#app/platform/plugins/queries/read_plugin'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** A setting as a field of the form. */
 export interface SettingField extends SettingRecord {

@@ -1,7 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import type { StoredSecret, StoredState, StoredStates } from '#app/platform/plugins/stored_state'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 
 interface StateRow {
   plugin_id: string

@@ -5,9 +5,9 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { choosePreset } from '#app/platform/console/kept_period'
-import { nowMs } from '#app/shared/clock'
-import { createFormats } from '#app/shared/formats'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 import { readChosenAddress } from '#app/visits/analytics/chosen_period'
 import {
   COMPARED_IDS,

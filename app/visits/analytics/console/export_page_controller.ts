@@ -2,10 +2,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { formatCountry } from '#app/linking/links/rules/names'
 import { sendExport } from '#app/platform/api/send_export'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import { nowMs } from '#app/shared/clock'
-import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/csv'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
+import { CSV_FORMS, formatCsv, type CsvForm } from '#app/shared/text/csv'
+import { nowMs } from '#app/shared/time/clock'
 import {
   buildReportPath,
   readAskedReport,

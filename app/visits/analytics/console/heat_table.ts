@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { chooseLinks } from '#app/linking/links/queries/choose_links'
-import { nowMs } from '#app/shared/clock'
+import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
+import { nowMs } from '#app/shared/time/clock'
 import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'

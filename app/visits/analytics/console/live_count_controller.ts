@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { sendStream } from '#app/platform/api/send_stream'
-import { BoundedMap } from '#app/shared/bounded_map'
-import { monotonicMs } from '#app/shared/clock'
-import { FairSlots } from '#app/shared/fair_slots'
-import { TooManyAttempts } from '#app/shared/too_many_attempts'
+import { BoundedMap } from '#app/shared/limits/bounded_map'
+import { FairSlots } from '#app/shared/limits/fair_slots'
+import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
+import { monotonicMs } from '#app/shared/time/clock'
 import {
   countToday,
   type TodayCount,

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { failForm, isFormError } from '#app/platform/console/form_state'
-import { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
+import { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
 import {
   readNearestReport,
   type NearestReport,

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readTableFormat, sendTableFile } from '#app/platform/console/table_file'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 import { readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { createValueNamer } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'

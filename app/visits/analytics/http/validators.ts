@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dayField, textUpTo, wholeNumber } from '#app/shared/validation'
+import { dayField, textUpTo, wholeNumber } from '#app/shared/text/validation'
 import { COMPARISONS } from '#app/visits/analytics/rules/comparison'
 import {
   EXCLUSIONS,

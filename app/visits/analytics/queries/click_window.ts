@@ -1,4 +1,4 @@
-import { listDays } from '#app/shared/days'
+import { listDays } from '#app/shared/time/days'
 import { listBuckets, type Interval } from '#app/visits/analytics/rules/intervals'
 import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
 import type { ReportedTime } from '#app/visits/raw_clicks/queries/reported_clicks'

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
-import { nowMs } from '#app/shared/clock'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlDay } from '#app/shared/sql'
+import { sqlDay } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 
 /**
  * Counts clicks of people on each of these links, a figure a day, the oldest first and today's

@@ -1,4 +1,4 @@
-import { isPassingDatabaseFault } from '#app/shared/database_errors'
+import { isPassingDatabaseFault } from '#app/shared/database/database_errors'
 import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import type { SeriesBucket } from '#app/visits/analytics/rules/intervals'

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlDay } from '#app/shared/sql'
+import { sqlDay } from '#app/shared/database/sql'
 
 /**
  * Finds the days on which people were counted without a visitor, so that no one knows how many

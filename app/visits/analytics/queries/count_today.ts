@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { nowMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 
 /** What was counted since midnight in the workspace's zone. */
 export interface TodayCount {

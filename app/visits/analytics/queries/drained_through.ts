@@ -1,6 +1,6 @@
-import { databaseNowMs } from '#app/shared/database_clock'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlTime } from '#app/shared/sql'
+import { sqlTime } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /** A spool that no drainer has opened for this long belongs to a machine that is gone. */
 const FORGOTTEN_AFTER_MS = 7 * 24 * 3_600_000

@@ -1,5 +1,5 @@
 import { selectForReport } from '#app/shared/database/read_replica'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
 
 /** Scopes whose days one statement reads. */
 const STATEMENT_SCOPES = 200

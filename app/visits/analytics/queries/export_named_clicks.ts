@@ -1,5 +1,5 @@
 import { nameCampaignsAndFolders } from '#app/linking/links/queries/find_names'
-import { CSV_FORMS, formatCsv, formatSheetTime, type CsvForm } from '#app/shared/csv'
+import { CSV_FORMS, formatCsv, formatSheetTime, type CsvForm } from '#app/shared/text/csv'
 import {
   readExportedClicks,
   type ExportedClick,

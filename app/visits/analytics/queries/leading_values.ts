@@ -1,5 +1,5 @@
 import { selectForReport } from '#app/shared/database/read_replica'
-import { chunks } from '#app/shared/sql'
+import { chunks } from '#app/shared/database/sql'
 import type { BreakdownShare } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { sumLeaders } from '#app/visits/analytics/rules/leaders'

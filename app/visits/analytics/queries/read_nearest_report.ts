@@ -1,4 +1,4 @@
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'

@@ -1,4 +1,4 @@
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import { readConversionFigures } from '#app/visits/analytics/queries/conversion_figures'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'

@@ -1,6 +1,6 @@
-import { chooseLinks } from '#app/linking/links/queries/choose_links'
-import { nowMs } from '#app/shared/clock'
-import { listDays } from '#app/shared/days'
+import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
+import { nowMs } from '#app/shared/time/clock'
+import { listDays } from '#app/shared/time/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import type {
   AskedFigures,

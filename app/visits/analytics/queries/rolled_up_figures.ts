@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { chunks, sqlDay } from '#app/shared/sql'
+import { chunks, sqlDay } from '#app/shared/database/sql'
 import { findLeadingValues } from '#app/visits/analytics/queries/leading_values'
 import {
   emptyClickCounts,

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 
 /**
  * Finds since when a workspace has its time zone; null where it never had another one. Days before

@@ -1,5 +1,5 @@
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlDay } from '#app/shared/sql'
+import { sqlDay } from '#app/shared/database/sql'
 import type { Report, ReportComparison } from '#app/visits/analytics/report'
 
 /**

@@ -4,12 +4,12 @@ import {
   type FilterValues,
   type LinkFilters,
   type NamedFilter,
-} from '#app/linking/links/queries/choose_links'
+} from '#app/linking/link_list/queries/choose_links'
 import { isReferrerHost, REFERRER_HOST_LENGTH } from '#app/redirect/clicks/click_line'
-import { canonicalLanguage } from '#app/shared/accept_language'
-import { invalidField } from '#app/shared/problems'
-import { foldReferrerHost } from '#app/shared/referrer_host'
-import { isLongerThan } from '#app/shared/text'
+import { canonicalLanguage } from '#app/shared/headers/accept_language'
+import { foldReferrerHost } from '#app/shared/headers/referrer_host'
+import { invalidField } from '#app/shared/problems/problems'
+import { isLongerThan } from '#app/shared/text/text'
 import {
   DEVICES,
   isKnownBrowser,

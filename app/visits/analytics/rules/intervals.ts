@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { listDays } from '#app/shared/days'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { listDays } from '#app/shared/time/days'
 import { startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
 
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const

@@ -1,4 +1,4 @@
-import { listDays } from '#app/shared/days'
+import { listDays } from '#app/shared/time/days'
 import type { ReportInput } from '#app/visits/analytics/report_question'
 import { readAskedPeriod, type AskedPeriod } from '#app/visits/analytics/rules/asked_period'
 import { COMPARISONS, type ComparisonKind } from '#app/visits/analytics/rules/comparison'

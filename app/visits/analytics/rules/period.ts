@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
-import { clampToColumnRange, isDay } from '#app/shared/date_time'
-import type { Problem } from '#app/shared/problem'
-import { invalidField } from '#app/shared/problems'
-import { canonicalTimeZone } from '#app/shared/time_zone'
+import type { Problem } from '#app/shared/problems/problem'
+import { invalidField } from '#app/shared/problems/problems'
+import { clampToColumnRange, isDay } from '#app/shared/time/date_time'
+import { canonicalTimeZone } from '#app/shared/time/time_zone'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 
 /** Longest period of a report; two years, one of them a leap year. */

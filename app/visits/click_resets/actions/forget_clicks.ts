@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { change, sqlTime, type Sql } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, sqlTime, type Sql } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
 import { removeClicks } from '#app/visits/raw_clicks/actions/delete_clicks'
 import { numberClicks, type ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'

@@ -1,5 +1,4 @@
-import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
-import { formattedRows, quoteSql } from '#app/shared/sql_rows'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { addToBreakdown } from '#app/visits/clicks/rules/breakdown'
 import type {
   DayCounts,
@@ -8,6 +7,7 @@ import type {
   QrCodeCounts,
   RollUps,
 } from '#app/visits/clicks/rules/roll_up'
+import { formattedRows, quoteSql } from '#app/visits/raw_clicks/rules/sql_rows'
 
 /** Rows of one statement: large enough to be quick, small enough for every packet limit. */
 const STATEMENT_ROWS = 5_000

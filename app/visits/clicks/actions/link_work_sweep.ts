@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { change, select, sqlTime } from '#app/shared/database/sql'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { change, select, sqlTime } from '#app/shared/sql'
+import { monotonicMs } from '#app/shared/time/clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 import type { LinkWorkTable } from '#app/visits/clicks/actions/request_link_work'
 
 /**

@@ -1,4 +1,4 @@
-import { chunks, select, type Sql } from '#app/shared/sql'
+import { chunks, select, type Sql } from '#app/shared/database/sql'
 
 /** The counter of a link that is locked. */
 export interface LockedLink {

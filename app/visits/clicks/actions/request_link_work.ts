@@ -1,8 +1,8 @@
 import { findLink } from '#app/linking/links/queries/find_link'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { databaseNow } from '#app/shared/database_clock'
-import { upsert } from '#app/shared/sql'
+import { upsert } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 
 /** The tables where such work waits, a row a link. */
 export type LinkWorkTable = 'click_erasures' | 'click_resets'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import { SpoolDirectory } from '#app/visits/clicks/spool/spool_directory'
 import installation from '#config/installation'
 

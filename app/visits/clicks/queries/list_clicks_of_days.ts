@@ -1,6 +1,6 @@
 import type { ClicksOfDay, ClicksOfDayQuestion } from '#app/linking/links/ports'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlDay } from '#app/shared/sql'
+import { sqlDay } from '#app/shared/database/sql'
 
 /**
  * Lists clicks and scans by campaign or QR code and day, from roll-ups: as far back as clicks were

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import ipaddr from 'ipaddr.js'
 import maxmind from 'maxmind'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
 
 export interface CountryDatabase {
   /**

@@ -1,4 +1,4 @@
-import { canonicalLanguage } from '#app/shared/accept_language'
+import { canonicalLanguage } from '#app/shared/headers/accept_language'
 
 /**
  * Reads the primary language of a tag: `en` of `en-gb`, by the code that it has today. RFC 5646,

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
-import { readSystem, type ClientSystem } from '#app/shared/client_system'
-import { memoise } from '#app/shared/memoise'
+import { readSystem, type ClientSystem } from '#app/shared/headers/client_system'
+import { memoise } from '#app/shared/limits/memoise'
 import { classifyUserAgent, type ClickVerdict } from '#app/visits/clicks/rules/classify'
 import { READ_LENGTH } from '#app/visits/raw_clicks/rules/agent'
 

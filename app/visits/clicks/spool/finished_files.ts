@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { monotonicMs } from '#app/shared/time/clock'
 import type { SpoolOffsets } from '#app/visits/clicks/spool/offsets'
 import type { SpoolDirectory, SpoolFile } from '#app/visits/clicks/spool/spool_directory'
 

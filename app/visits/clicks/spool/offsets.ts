@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { change, select, sqlTime, type Sql } from '#app/shared/sql'
+import { change, select, sqlTime, type Sql } from '#app/shared/database/sql'
 
 /** By how much two drainers of one spool pass each other at most. */
 const PASSING_MS = 60_000

@@ -12,7 +12,7 @@ import {
 } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isId, newId } from '#app/shared/ids'
-import { makeFolder } from '#app/shared/make_folder'
+import { makeFolder } from '#app/shared/process/make_folder'
 
 /** A spool file as it stands. */
 export interface SpoolFile {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { change, select, sqlTime } from '#app/shared/sql'
+import { change, select, sqlTime } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
 import { CLICK_DETAILS, findClickDetails } from '#app/visits/raw_clicks/queries/click_details'
 

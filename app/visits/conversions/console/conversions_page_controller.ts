@@ -5,7 +5,7 @@ import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
 import { formatRecordRows, readTableFormat, sendTableFile } from '#app/platform/console/table_file'
-import { isDay } from '#app/shared/date_time'
+import { isDay } from '#app/shared/time/date_time'
 import { readConversionSamples } from '#app/visits/conversions/queries/conversion_samples'
 import {
   listConversions,

@@ -6,7 +6,7 @@ import {
   optionalText,
   pagingFields,
   textUpTo,
-} from '#app/shared/validation'
+} from '#app/shared/text/validation'
 
 const amountRule = vine.createRule(
   (value, _options, field) => {

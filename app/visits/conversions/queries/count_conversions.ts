@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, sqlTime } from '#app/shared/sql'
-import { allOf, type SqlCondition } from '#app/shared/sql_condition'
+import { select, sqlTime } from '#app/shared/database/sql'
+import { allOf, type SqlCondition } from '#app/shared/database/sql_condition'
 import { formatMinor } from '#app/visits/conversions/conversion'
 import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
 import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'

@@ -1,5 +1,5 @@
+import { select, type Sql } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, type Sql } from '#app/shared/sql'
 import {
   CONVERSION_COLUMNS,
   toConversionRecord,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 import { conversionProblem } from '#app/visits/conversions/problems'
 import installation from '#config/installation'
 

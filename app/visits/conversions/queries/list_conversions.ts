@@ -1,9 +1,14 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Workspace } from '#app/platform/access/workspace_access'
-import { readPageStart, toPage, type PageRequest, type PageStart } from '#app/shared/cursor'
+import {
+  readPageStart,
+  toPage,
+  type PageRequest,
+  type PageStart,
+} from '#app/shared/database/cursor'
+import { select, sqlTime } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, sqlTime } from '#app/shared/sql'
-import { parseMoment, type PaginatedList } from '#app/shared/validation'
+import { parseMoment, type PaginatedList } from '#app/shared/text/validation'
 import {
   CONVERSION_COLUMNS,
   toConversionRecord,

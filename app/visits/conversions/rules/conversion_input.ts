@@ -1,5 +1,5 @@
-import { hasControl, isLongerThan } from '#app/shared/text'
-import { parseDateTime } from '#app/shared/validation'
+import { hasControl, isLongerThan } from '#app/shared/text/text'
+import { parseDateTime } from '#app/shared/text/validation'
 import { conversionProblem } from '#app/visits/conversions/problems'
 import { parseAmount } from '#app/visits/conversions/rules/amount'
 import { findDecimals } from '#app/visits/conversions/rules/currencies'

@@ -1,6 +1,6 @@
-import { trustedNowMs } from '#app/shared/database_clock'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { computeRemovableBefore } from '#app/shared/removable_before'
+import { trustedNowMs } from '#app/shared/time/database_clock'
+import { computeRemovableBefore } from '#app/shared/time/removable_before'
 import { attributeConversions } from '#app/visits/conversions/actions/attribute_conversions'
 import { listRetentions } from '#app/visits/privacy/queries/list_retentions'
 import { computeRawClicksCutOff } from '#app/visits/privacy/rules/retention'

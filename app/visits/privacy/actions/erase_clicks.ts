@@ -1,4 +1,4 @@
-import { sqlTime } from '#app/shared/sql'
+import { sqlTime } from '#app/shared/database/sql'
 import {
   LinkWorkSweep,
   type LinkWorkLimits,

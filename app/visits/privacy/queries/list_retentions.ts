@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { refreshPlans } from '#app/platform/access/known_plans'
 import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** How long a workspace keeps raw clicks. */
 export interface WorkspaceRetention {

@@ -1,4 +1,4 @@
-import { change, chunks, type Sql } from '#app/shared/sql'
+import { change, chunks, type Sql } from '#app/shared/database/sql'
 import { toRawKey } from '#app/visits/raw_clicks/actions/insert_clicks'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'

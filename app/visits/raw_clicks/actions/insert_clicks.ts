@@ -1,11 +1,11 @@
-import { change, chunks, select, sqlTime, type Sql } from '#app/shared/sql'
-import { formattedRows, quoteSql } from '#app/shared/sql_rows'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { Click, KeptClick } from '#app/visits/raw_clicks/click'
 import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
 import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
+import { formattedRows, quoteSql } from '#app/visits/raw_clicks/rules/sql_rows'
 import { keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
 /** Some clicks of the batch were stored before, so what is new cannot be found by counting. */

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { change, select } from '#app/shared/database/sql'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
-import { computeRemovableBefore } from '#app/shared/removable_before'
-import { change, select } from '#app/shared/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
+import { computeRemovableBefore } from '#app/shared/time/removable_before'
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
 import {
   listAgedPartitions,

@@ -1,7 +1,7 @@
-import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
-import { formattedRows } from '#app/shared/sql_rows'
+import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
+import { formattedRows } from '#app/visits/raw_clicks/rules/sql_rows'
 import { formatVisitorKey, keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
 /** Someone who clicked or scanned a link on a day. */

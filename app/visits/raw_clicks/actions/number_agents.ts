@@ -1,5 +1,5 @@
-import { databaseNowMs } from '#app/shared/database_clock'
-import { chunks, select, sqlDay, sqlTime, upsert, type Sql } from '#app/shared/sql'
+import { chunks, select, sqlDay, sqlTime, upsert, type Sql } from '#app/shared/database/sql'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import type { ClickAgent, KeptClick } from '#app/visits/raw_clicks/click'
 
 const STATEMENT_ROWS = 500

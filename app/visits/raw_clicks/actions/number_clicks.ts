@@ -1,4 +1,4 @@
-import { change, chunks, type Sql } from '#app/shared/sql'
+import { change, chunks, type Sql } from '#app/shared/database/sql'
 import { numberAgents } from '#app/visits/raw_clicks/actions/number_agents'
 import type { ClickAgent, KeptClick } from '#app/visits/raw_clicks/click'
 import {

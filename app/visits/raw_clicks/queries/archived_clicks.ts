@@ -1,4 +1,4 @@
-import { select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'

@@ -1,4 +1,4 @@
-import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/sql_condition'
+import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/database/sql_condition'
 import {
   traitsOfFilter,
   type ClickFilters,

@@ -1,5 +1,5 @@
+import { chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { readIdTime } from '#app/shared/ids'
-import { chunks, select, sqlTime, type Sql } from '#app/shared/sql'
 import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'

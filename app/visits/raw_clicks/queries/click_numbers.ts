@@ -1,4 +1,4 @@
-import { chunks, select, type Sql } from '#app/shared/sql'
+import { chunks, select, type Sql } from '#app/shared/database/sql'
 
 /** Values that one statement asks for. */
 const ASKED_AT_ONCE = 5_000

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select, sqlTime } from '#app/shared/sql'
+import { select, sqlTime } from '#app/shared/database/sql'
 
 const DAY_MS = 24 * 3_600_000
 

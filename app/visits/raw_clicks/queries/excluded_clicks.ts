@@ -1,7 +1,7 @@
-import { chooseLinks } from '#app/linking/links/queries/choose_links'
-import { monotonicMs } from '#app/shared/clock'
+import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { allOf, type SqlCondition } from '#app/shared/sql_condition'
+import { allOf, type SqlCondition } from '#app/shared/database/sql_condition'
+import { monotonicMs } from '#app/shared/time/clock'
 import type { ClickClass, ExcludedClass } from '#app/visits/raw_clicks/click'
 import {
   NO_CLICK_FILTERS,

@@ -1,5 +1,5 @@
+import { chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
-import { chunks, select, sqlTime, type Sql } from '#app/shared/sql'
 import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
 import {
   findLinkNumber,

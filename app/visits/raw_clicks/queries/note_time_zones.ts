@@ -1,5 +1,5 @@
 import { findTimeZones } from '#app/people/workspaces/queries/find_time_zones'
-import type { Sql } from '#app/shared/sql'
+import type { Sql } from '#app/shared/database/sql'
 import type { Click } from '#app/visits/raw_clicks/click'
 
 /** Notes with each click the present zone of its workspace, for what sums read from its time. */

@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { ChosenLinks, NamedFilter } from '#app/linking/links/queries/choose_links'
+import type { ChosenLinks, NamedFilter } from '#app/linking/link_list/queries/choose_links'
 import { selectForReport } from '#app/shared/database/read_replica'
-import { sqlTime } from '#app/shared/sql'
-import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/sql_condition'
+import { sqlTime } from '#app/shared/database/sql'
+import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/database/sql_condition'
 import {
   traitsOfFilter,
   type ClickFilters,

@@ -1,5 +1,5 @@
-import { monotonicMs } from '#app/shared/clock'
-import { isStatementTooSlow } from '#app/shared/database_errors'
+import { isStatementTooSlow } from '#app/shared/database/database_errors'
+import { monotonicMs } from '#app/shared/time/clock'
 import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
 import {
   canBeSmaller,

@@ -1,4 +1,4 @@
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 import type { RawClickIndex } from '#app/visits/raw_clicks/rules/raw_click_index'
 
 const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`

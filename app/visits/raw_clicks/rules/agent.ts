@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { memoise } from '#app/shared/memoise'
+import { memoise } from '#app/shared/limits/memoise'
 import type { ClickAgent } from '#app/visits/raw_clicks/click'
 
 /**

@@ -1,4 +1,4 @@
-import type { Sql } from '#app/shared/sql'
+import type { Sql } from '#app/shared/database/sql'
 import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { changeClasses } from '#app/visits/raw_clicks/actions/change_classes'

@@ -1,4 +1,4 @@
-import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/sql'
+import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { DayCounts, DimensionCounts } from '#app/visits/clicks/rules/roll_up'
 import { findNewestCountedClick } from '#app/visits/raw_clicks/queries/kept_clicks'
 import {

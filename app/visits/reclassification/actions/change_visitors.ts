@@ -1,4 +1,4 @@
-import type { Sql } from '#app/shared/sql'
+import type { Sql } from '#app/shared/database/sql'
 import {
   countVisits,
   forgetVisitors,

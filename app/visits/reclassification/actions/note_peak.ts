@@ -1,4 +1,4 @@
-import { change, type Sql } from '#app/shared/sql'
+import { change, type Sql } from '#app/shared/database/sql'
 
 /** Notes how many human clicks a link once had: milestones that were passed stay passed. */
 export async function notePeak(trx: Sql, linkId: string, humanClicks: number): Promise<void> {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { databaseNow } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { databaseNow } from '#app/shared/time/database_clock'
 import { describeRulesInUse } from '#app/visits/reclassification/rules/rules_in_use'
 
 /** Notes since when clicks are judged by the lists of this release; later looks change nothing. */

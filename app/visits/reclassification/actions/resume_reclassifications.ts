@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import { wakeReclassification } from '#app/visits/reclassification/actions/start_reclassification'
 
 /** A run that no one worked on for this time was lost with its worker. */

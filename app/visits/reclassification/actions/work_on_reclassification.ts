@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
+import { monotonicMs } from '#app/shared/time/clock'
 import { finishRun, moveRun, OvertakenRun } from '#app/visits/reclassification/actions/note_run'
 import { walkRun } from '#app/visits/reclassification/actions/reclassify_clicks'
 import { findOpenWalk } from '#app/visits/reclassification/queries/find_reclassification'

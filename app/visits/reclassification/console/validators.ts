@@ -1,4 +1,4 @@
 import vine from '@vinejs/vine'
-import { dayField } from '#app/shared/validation'
+import { dayField } from '#app/shared/text/validation'
 
 export const reclassifiedDaysValidator = vine.create({ from: dayField(), to: dayField() })

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 import { firstIdOf } from '#app/visits/raw_clicks/queries/kept_clicks'
 import { judgingProblem } from '#app/visits/reclassification/problems'
 import {

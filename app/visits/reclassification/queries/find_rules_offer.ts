@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { now } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { now } from '#app/shared/time/clock'
 import { findOldestClick } from '#app/visits/raw_clicks/queries/click_span'
 import type { ReclassifiedDays } from '#app/visits/reclassification/actions/start_reclassification'
 import { describeRulesInUse } from '#app/visits/reclassification/rules/rules_in_use'

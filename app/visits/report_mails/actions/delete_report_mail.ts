@@ -1,7 +1,7 @@
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
-import { table } from '#app/shared/sql'
+import { table } from '#app/shared/database/sql'
 import { lockReportMail } from '#app/visits/report_mails/actions/lock_report_mail'
 import { findReportMail } from '#app/visits/report_mails/queries/list_report_mails'
 import type { ReportRecipientRow } from '#app/visits/report_mails/report_mail'

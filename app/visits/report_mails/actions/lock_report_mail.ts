@@ -1,6 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 import { reportMailProblem } from '#app/visits/report_mails/problems'
 import type { ReportMailRow } from '#app/visits/report_mails/report_mail'
 

@@ -1,4 +1,4 @@
-import { databaseNowMs } from '#app/shared/database_clock'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import {
   computeNextDueMs,
   findDuePeriod,

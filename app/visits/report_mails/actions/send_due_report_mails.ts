@@ -1,8 +1,8 @@
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
-import { monotonicMs } from '#app/shared/clock'
-import { ClocksDisagree, trustedNowMs } from '#app/shared/database_clock'
-import { select, sqlTime } from '#app/shared/sql'
+import { select, sqlTime } from '#app/shared/database/sql'
+import { monotonicMs } from '#app/shared/time/clock'
+import { ClocksDisagree, trustedNowMs } from '#app/shared/time/database_clock'
 import { sendReportMail } from '#app/visits/report_mails/actions/send_report_mail'
 
 const AT_MOST = 200

@@ -4,11 +4,10 @@ import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { keepAttachment } from '#app/platform/mail/actions/keep_attachment'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { trustedNowMs } from '#app/shared/database_clock'
+import { select, sqlDay, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
-import { openKeptToken } from '#app/shared/kept_token'
-import { select, sqlDay, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 import {
   composeSending,
   type ReportSending,
@@ -19,6 +18,7 @@ import {
   planReportSending,
   type PlannedSending,
 } from '#app/visits/report_mails/rules/planned_sending'
+import { openKeptToken } from '#app/visits/report_subjects/kept_token'
 import { findReportWorkspace } from '#app/visits/report_subjects/queries/find_report_workspace'
 import type { ReportWorkspace } from '#app/visits/report_subjects/report_subject'
 import reports from '#config/reports'

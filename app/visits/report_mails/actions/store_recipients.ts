@@ -5,16 +5,16 @@ import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { now, nowMs } from '#app/shared/clock'
+import { table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { drawKeptToken } from '#app/shared/kept_token'
-import { table } from '#app/shared/sql'
+import { now, nowMs } from '#app/shared/time/clock'
 import {
   readRecipientState,
   type ReportMailRow,
   type ReportRecipientRow,
 } from '#app/visits/report_mails/report_mail'
 import { confirmRecipientMail } from '#app/visits/report_mails/report_mail_texts'
+import { drawKeptToken } from '#app/visits/report_subjects/kept_token'
 import reports from '#config/reports'
 
 /**

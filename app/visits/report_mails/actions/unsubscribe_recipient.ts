@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordChange } from '#app/platform/changes/record_change'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
-import { now } from '#app/shared/clock'
-import { retryingTransaction } from '#app/shared/transaction'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { now } from '#app/shared/time/clock'
 import { findRecipient } from '#app/visits/report_mails/queries/find_recipient'
 
 /**

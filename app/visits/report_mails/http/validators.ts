@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { optionalFlag, textUpTo } from '#app/shared/validation'
+import { optionalFlag, textUpTo } from '#app/shared/text/validation'
 import { MAX_RECIPIENTS } from '#app/visits/report_mails/rules/recipients'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
 import { COMPARE_NOTE, compareField } from '#app/visits/report_subjects/rules/compare_field'

@@ -1,6 +1,6 @@
-import { hashKeptToken } from '#app/shared/kept_token'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 import type { ReportRecipientRow } from '#app/visits/report_mails/report_mail'
+import { hashKeptToken } from '#app/visits/report_subjects/kept_token'
 
 /** A recipient with the report that is sent there. */
 export type Recipient = ReportRecipientRow & {

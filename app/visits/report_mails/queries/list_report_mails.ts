@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
+import { select, table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { select, table } from '#app/shared/sql'
+import { nowMs } from '#app/shared/time/clock'
 import { reportMailProblem } from '#app/visits/report_mails/problems'
 import {
   toReportMailRecord,

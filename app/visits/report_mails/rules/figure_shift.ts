@@ -1,4 +1,4 @@
-import type { Formats } from '#app/shared/formats'
+import type { Formats } from '#app/shared/text/formats'
 
 /**
  * Says how a figure stands to the one of the period before: `+12.4%`, or in words.

@@ -1,5 +1,5 @@
 import { readEmail, type Email } from '#app/people/accounts/rules/email'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 
 /** Behaviour, section 11.10. */
 export const MAX_RECIPIENTS = 20

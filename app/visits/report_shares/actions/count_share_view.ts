@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { recordChange } from '#app/platform/changes/record_change'
-import { databaseNowMs } from '#app/shared/database_clock'
-import { change, sqlTime, table } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, sqlTime, table } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { databaseNowMs } from '#app/shared/time/database_clock'
 import type { OpenShare } from '#app/visits/report_shares/queries/find_open_share'
 import type { ReportShareRow } from '#app/visits/report_shares/report_share'
 

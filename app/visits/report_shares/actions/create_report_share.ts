@@ -2,16 +2,16 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sealLinkPassword } from '#app/linking/links/link_passwords'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { now, nowMs } from '#app/shared/clock'
+import { countRows, lockById, table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { drawKeptToken } from '#app/shared/kept_token'
-import { countRows, lockById, table } from '#app/shared/sql'
+import { now, nowMs } from '#app/shared/time/clock'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
 import type { ReportShareRow } from '#app/visits/report_shares/report_share'
 import {
   checkReportShare,
   type ReportShareInput,
 } from '#app/visits/report_shares/rules/share_input'
+import { drawKeptToken } from '#app/visits/report_subjects/kept_token'
 import { findReportSubject } from '#app/visits/report_subjects/queries/find_report_subject'
 
 /** Shared reports that a workspace can have, ended ones included. */

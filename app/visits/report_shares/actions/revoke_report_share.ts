@@ -1,6 +1,6 @@
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { changeWithAudit } from '#app/platform/changes/change_with_audit'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
 import { findReportShare } from '#app/visits/report_shares/queries/list_report_shares'
 

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { line } from '#app/platform/console/rules/form_fields'
-import { dayField } from '#app/shared/validation'
+import { dayField } from '#app/shared/text/validation'
 
 /** Types only: what a shared report needs is said by its rules, at the field. */
 export const shareFormValidator = vine.create({

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { readBody } from '#app/platform/api/validated_input'
-import { parseDateTime } from '#app/shared/validation'
+import { parseDateTime } from '#app/shared/text/validation'
 import { createReportShare } from '#app/visits/report_shares/actions/create_report_share'
 import { revokeReportShare } from '#app/visits/report_shares/actions/revoke_report_share'
 import { updateReportShare } from '#app/visits/report_shares/actions/update_report_share'

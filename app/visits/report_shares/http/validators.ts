@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import { documentInput } from '#app/platform/api/input_documents'
-import { dateTimeField, textUpTo } from '#app/shared/validation'
+import { dateTimeField, textUpTo } from '#app/shared/text/validation'
 import { SHARE_PASSWORD_LENGTH } from '#app/visits/report_shares/rules/share_input'
 import { COMPARE_NOTE, compareField } from '#app/visits/report_subjects/rules/compare_field'
 import { REPORT_NAME_LENGTH } from '#app/visits/report_subjects/rules/subject_input'

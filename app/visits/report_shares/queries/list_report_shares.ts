@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
 import {
   toReportShareRecord,

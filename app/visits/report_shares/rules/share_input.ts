@@ -1,5 +1,5 @@
-import { invalidField } from '#app/shared/problems'
-import { isLongerThan } from '#app/shared/text'
+import { invalidField } from '#app/shared/problems/problems'
+import { isLongerThan } from '#app/shared/text/text'
 import type { SubjectIds } from '#app/visits/report_subjects/report_subject'
 import {
   readReportName,

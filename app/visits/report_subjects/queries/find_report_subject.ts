@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { placementProblem } from '#app/linking/links/placement_problems'
 import { findLink } from '#app/linking/links/queries/find_link'
+import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
-import { table } from '#app/shared/sql'
 import {
   COMPARED_IDS,
   COMPARED_KINDS,

@@ -1,5 +1,5 @@
 import { resolvePlan, resolveRawClickDays } from '#app/platform/access/resolve_plan'
-import { select, type Sql } from '#app/shared/sql'
+import { select, type Sql } from '#app/shared/database/sql'
 import type { ReportWorkspace } from '#app/visits/report_subjects/report_subject'
 
 /** Finds the workspace of a report that is read without a member; null where it was deleted. */

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Lists where links lead that are not deleted, by id, for reports that may show it. */
 export async function listDestinations(linkIds: readonly string[]): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import { nowMs } from '#app/shared/clock'
+import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import {
   readValueReport,

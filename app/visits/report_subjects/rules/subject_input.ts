@@ -1,5 +1,5 @@
-import { readMailedName } from '#app/shared/name'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
+import { readMailedName } from '#app/shared/text/name'
 import {
   FEWEST_COMPARED,
   MOST_COMPARED,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { trustedNowMs } from '#app/shared/database_clock'
-import { change } from '#app/shared/sql'
+import { change } from '#app/shared/database/sql'
+import { trustedNowMs } from '#app/shared/time/database_clock'
 
 /** Days for which unknown aliases are kept. */
 export const UNKNOWN_ALIAS_DAYS = 90

@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { UnknownAliasStore, UnknownAliasVisits } from '#app/redirect/clicks/unknown_aliases'
-import { change, select, sqlTime, type Sql } from '#app/shared/sql'
-import { retryingTransaction } from '#app/shared/transaction'
+import { change, select, sqlTime, type Sql } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
 
 /** Aliases kept of a domain and day. Behaviour, section 11.7. */
 export const MAX_ALIASES_A_DAY = 1_000

@@ -1,5 +1,5 @@
 import vine from '@vinejs/vine'
-import { dayField } from '#app/shared/validation'
+import { dayField } from '#app/shared/text/validation'
 
 export const listUnknownAliasesValidator = vine.create({
   from: dayField().optional(),

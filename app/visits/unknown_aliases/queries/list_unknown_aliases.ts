@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
-import { nowMs } from '#app/shared/clock'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
+import { nowMs } from '#app/shared/time/clock'
 import { resolvePeriod, type PeriodInput } from '#app/visits/analytics/rules/period'
 import installation from '#config/installation'
 

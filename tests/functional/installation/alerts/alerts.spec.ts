@@ -12,7 +12,7 @@ import {
   type AlertFinding,
 } from '#app/platform/alerts/alert_sources'
 import { CONTRACT, definePlugin } from '#app/platform/plugins/contract'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { codesOfLaterPlugins } from '#tests/fixtures/document_check'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
 import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { failingSweepsSource } from '#app/installation/alerts/failing_sweeps_source'
+import { reportCounts } from '#app/installation/health/actions/report_counts'
 import { pauseSweep, runSweepNow } from '#app/installation/jobs/actions/change_sweep'
 import { listSweeps } from '#app/installation/jobs/queries/list_sweeps'
 import { listCounters } from '#app/installation/metrics/queries/list_counters'
@@ -11,7 +12,6 @@ import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
 import { runSweep } from '#app/shared/jobs/run_sweep'
 import RunSweepJob from '#app/shared/jobs/run_sweep_job'
 import { Sweeper } from '#app/shared/jobs/sweeper'
-import { reportCounts } from '#app/shared/report_counts'
 
 const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 

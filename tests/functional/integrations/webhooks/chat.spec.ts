@@ -5,7 +5,7 @@ import { publishEvents } from '#app/integrations/webhooks/actions/publish_events
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
 import { changePlugin } from '#app/platform/plugins/actions/change_plugin'
 import { CONTRACT, definePlugin } from '#app/platform/plugins/contract'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { call } from '#tests/fixtures/api'
 import { codesOfLaterPlugins } from '#tests/fixtures/document_check'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'

@@ -13,7 +13,7 @@ import {
   forgetHostCertificates,
   listHostCertificates,
 } from '#app/linking/certificates/queries/list_host_certificates'
-import { nowMs, resumeClock, shiftClock } from '#app/shared/clock'
+import { nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
 import installation from '#config/installation'
 import { eventually } from '#tests/fixtures/installation'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'

@@ -3,12 +3,12 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
-import { parseCidrList } from '#app/shared/cidr_list'
-import { HostProofs } from '#app/shared/host_proofs'
+import { parseCidrList } from '#app/shared/network/cidr_list'
 import {
   OutboundHttpClient,
   type OutboundHttpRequest,
 } from '#app/shared/outbound_http/outbound_http_client'
+import { HostProofs } from '#app/shared/secrets/host_proofs'
 import domainsConfig from '#config/domains'
 import { call } from '#tests/fixtures/api'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { LINK_COLUMNS } from '#app/linking/links/rules/link_columns'
-import { select } from '#app/shared/sql'
+import { select } from '#app/shared/database/sql'
 
 /** Columns that the code does not read as part of a link: they are computed, for lists and look-ups. */
 const LEFT_OUT = ['shelf', 'closes_at', 'has_password', 'has_routing', 'destination_crc']

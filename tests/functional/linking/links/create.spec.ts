@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { aliasSource } from '#app/linking/links/actions/prepare_link'
+import { aliasSource } from '#app/linking/naming/alias_source'
 import installation from '#config/installation'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aDomain, aWorkspace } from '#tests/fixtures/workspace'

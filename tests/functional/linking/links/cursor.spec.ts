@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { LINK_SORTS } from '#app/linking/links/queries/lists/order'
+import { LINK_SORTS } from '#app/linking/link_list/queries/order'
 import { walkWhileChanging, type LinkCalls } from '#tests/chaos/support/cursor_trial'
 import { seededRandom } from '#tests/chaos/support/random'
 import { assertProblem, call } from '#tests/fixtures/api'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { changeMany, makeLinks, readLink, undoChange } from '#tests/fixtures/bulk'
 import { aDomain, aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { now } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import plans from '#config/plans'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { anotherWorkspace, ask, ownerOf } from '#tests/fixtures/people'

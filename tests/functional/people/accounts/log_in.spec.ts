@@ -1,8 +1,8 @@
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { scryptCost } from '#config/hash'
 import { assertProblem } from '#tests/fixtures/api'
 import {

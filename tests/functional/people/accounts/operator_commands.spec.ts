@@ -2,7 +2,7 @@ import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { setPasswordAsOperator } from '#app/people/accounts/actions/set_password_as_operator'
-import { parseJsonColumn } from '#app/shared/json'
+import { parseJsonColumn } from '#app/shared/text/json'
 import { aPerson, callAs, fromElsewhere, signIn } from '#tests/fixtures/person'
 
 const NEW_PASSWORD = 'nine brass weathercocks'

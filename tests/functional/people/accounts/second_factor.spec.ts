@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { assertProblem } from '#tests/fixtures/api'
 import {
   aPerson,

@@ -6,8 +6,8 @@ import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
 import { verifyAuditLog } from '#app/people/audit/queries/verify_audit_log'
 import { CHAIN_BROKEN } from '#app/platform/changes/chain'
 import { recordChange } from '#app/platform/changes/record_change'
-import { resumeClock, shiftClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 
 const DAY_MS = 24 * 3600 * 1000
 

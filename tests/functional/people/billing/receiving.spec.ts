@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { applyDueSubscriptions } from '#app/people/billing/actions/apply_due_subscriptions'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { SIGNATURE_HEADER, signMessage } from '#plugins/signed_invoices/signature'
 import { assertProblem, request } from '#tests/fixtures/api'
 import {

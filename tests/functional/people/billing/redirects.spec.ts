@@ -2,8 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { sweepGrace } from '#app/people/billing/actions/sweep_grace'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import {
   aMessageOf,

@@ -3,8 +3,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { retryUnexplained } from '#app/people/billing/actions/apply_due_subscriptions'
 import { sweepGrace } from '#app/people/billing/actions/sweep_grace'
-import { freezeClock, nowMs, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import {
   aMessageOf,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aMember, ask, type Person } from '#tests/fixtures/people'
 import {

@@ -5,9 +5,9 @@ import { listLinkErasers } from '#app/linking/erasure/link_erasers'
 import { sweepDeletions } from '#app/people/deletion/actions/sweep_deletions'
 import { addErasers, listErasers, type ErasedKind } from '#app/people/deletion/erasers'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { countRows, select, sqlTime } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
-import { countRows, select, sqlTime } from '#app/shared/sql'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import {
   insertArchivedClicks,
   insertArchivedVisitors,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { resumeClock, shiftClock } from '#app/shared/clock'
+import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aMember, anotherWorkspace, ask, somebody } from '#tests/fixtures/people'
 import { PASSWORD, signIn } from '#tests/fixtures/person'

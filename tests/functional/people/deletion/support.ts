@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { sweepDeletions } from '#app/people/deletion/actions/sweep_deletions'
-import { shiftClock } from '#app/shared/clock'
+import { shiftClock } from '#app/shared/time/clock'
 import type { Answer } from '#tests/fixtures/api'
 import { ask, type Person } from '#tests/fixtures/people'
 import { aPerson, PASSWORD, signIn } from '#tests/fixtures/person'

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { writeMail } from '#app/platform/mail/write_mail'
-import { freezeClock, resumeClock } from '#app/shared/clock'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { limits, smtp } from '#config/mail'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { ask, ownerOf } from '#tests/fixtures/people'

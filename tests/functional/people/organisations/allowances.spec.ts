@@ -5,7 +5,7 @@ import { countAllowanceUsed } from '#app/people/plans/queries/allowance_used'
 import { assertWithinLimit, readLimit } from '#app/people/plans/rules/limits'
 import { toMonth } from '#app/people/plans/rules/month'
 import { newId } from '#app/shared/ids'
-import { invalidField } from '#app/shared/problems'
+import { invalidField } from '#app/shared/problems/problems'
 import plans from '#config/plans'
 
 const month = toMonth(Date.UTC(2026, 10, 21))

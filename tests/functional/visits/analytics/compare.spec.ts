@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aKey, aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
 import { ask, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'

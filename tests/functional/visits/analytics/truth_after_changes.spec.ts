@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassify_clicks'
 import { ask, ownerOf } from '#tests/fixtures/people'
 import { countRowsRead, recordStatements } from '#tests/fixtures/recorded_statements'

@@ -12,7 +12,7 @@ const { spoolPath, chunkBytes, codes, atMs }: DrainProgramOptions = JSON.parse(p
 const app = createIgnitor().createApp('console')
 await app.init()
 await app.boot()
-const { freezeClock } = await import('#app/shared/clock')
+const { freezeClock } = await import('#app/shared/time/clock')
 const { ClickDrainer } = await import('#app/visits/clicks/drainer')
 
 freezeClock(atMs)

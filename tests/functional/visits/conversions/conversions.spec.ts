@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { nowMs } from '#app/shared/time/clock'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { aClickValue } from '#tests/fixtures/conversions'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'

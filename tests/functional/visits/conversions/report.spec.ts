@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ClickLine } from '#app/redirect/clicks/click_line'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { attributeConversions } from '#app/visits/conversions/actions/attribute_conversions'
 import { call } from '#tests/fixtures/api'
 import { aClickValue } from '#tests/fixtures/conversions'

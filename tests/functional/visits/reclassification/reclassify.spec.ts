@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { change, select } from '#app/shared/sql'
+import { change, select } from '#app/shared/database/sql'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassify_clicks'
 import {

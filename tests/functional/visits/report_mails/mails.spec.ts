@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { assertProblem, call, request } from '#tests/fixtures/api'
 import { aMember, ask } from '#tests/fixtures/people'
 import { fromElsewhere, mailsTo } from '#tests/fixtures/person'

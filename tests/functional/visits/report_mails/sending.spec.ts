@@ -2,11 +2,11 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { forgetMails } from '#app/platform/mail/actions/forget_mails'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
 import { MemoryJobQueue } from '#app/shared/jobs/memory_job_queue'
 import { allSweeps } from '#app/shared/jobs/registry'
 import { runJob } from '#app/shared/jobs/run_job'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { sendReportMail } from '#app/visits/report_mails/actions/send_report_mail'
 import { countClicks } from '#tests/console/support/counted_clicks'
 import { call, request } from '#tests/fixtures/api'
@@ -218,7 +218,7 @@ test.group('Sending scheduled reports', (group) => {
       [gone, faithful]
     )
     const [first] = await db.from('report_mail_recipients').where('email', gone)
-    const tokens = await import('#app/shared/kept_token')
+    const tokens = await import('#app/visits/report_subjects/kept_token')
     await request(`/reports/unsubscribe/${tokens.openKeptToken(first.token)}`, { method: 'POST' })
     await sweep('mails')
     await at('2026-11-20T05:00:00Z')

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { freezeClock, resumeClock } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import { assertProblem, call, request } from '#tests/fixtures/api'
 import { aMember, ask, ownerOf } from '#tests/fixtures/people'

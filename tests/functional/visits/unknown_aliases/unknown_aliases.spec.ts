@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { now, nowMs } from '#app/shared/clock'
 import { newId } from '#app/shared/ids'
+import { now, nowMs } from '#app/shared/time/clock'
 import {
   MAX_ALIASES_A_DAY,
   mysqlUnknownAliasStore,

@@ -8,7 +8,7 @@ import { BackupFile } from '#app/installation/backups/backup_file'
 import { BackupFileWriter } from '#app/installation/backups/backup_file_writer'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { BACKUP_FORMAT, type BackupManifest } from '#app/installation/backups/manifest'
-import { decodeTarHeader, encodeTarHeader } from '#app/shared/tar_header'
+import { decodeTarHeader, encodeTarHeader } from '#app/installation/backups/rules/tar_header'
 
 const CREATED = new Date('2026-11-22T10:00:00Z')
 const MANIFEST: BackupManifest = {

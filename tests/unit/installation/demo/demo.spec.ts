@@ -8,7 +8,7 @@ import {
 import { planVisits } from '#app/installation/demo/rules/plan_visits'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { normaliseTags } from '#app/linking/links/rules/tags'
-import { isPublicAddress } from '#app/shared/public_address'
+import { isPublicAddress } from '#app/shared/network/public_address'
 import { seededRandom } from '#app/shared/seeded_random'
 import { openCountryDatabase } from '#app/visits/clicks/rules/country'
 

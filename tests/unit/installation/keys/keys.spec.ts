@@ -23,13 +23,16 @@ const PLACES: Record<string, string[]> = {
   'app/linking/imports/actions/check_import.ts': ['import_lines.entry'],
   'app/linking/imports/actions/file_pieces.ts': ['import_pieces.sealed'],
   // A field of a form, for a day.
-  'app/linking/links/console/sealed_password.ts': [],
+  'app/linking/link_form/console/sealed_password.ts': [],
   'app/linking/links/link_passwords.ts': ['links.password_hash', 'report_shares.password_hash'],
   'app/people/accounts/actions/set_up_second_factor.ts': ['second_factors.secret'],
   'app/platform/licence/licence_times.ts': ['installation_licence.seal'],
   'app/platform/mail/actions/queue_mail.ts': ['mails.body'],
   'app/platform/plugins/actions/store_secrets.ts': ['plugin_secrets.value'],
-  'app/shared/kept_token.ts': ['report_shares.token', 'report_mail_recipients.token'],
+  'app/visits/report_subjects/kept_token.ts': [
+    'report_shares.token',
+    'report_mail_recipients.token',
+  ],
   'providers/redirect_provider.ts': ['visitor_salts.sealed_salt'],
 }
 

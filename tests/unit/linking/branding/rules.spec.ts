@@ -4,7 +4,7 @@ import { parseFileIds } from '#app/redirect/brand/host_files'
 import { findBrandLook, renderFoot } from '#app/redirect/pages/brand_look'
 import { PAGE_THEMES, stylesheet } from '#app/redirect/pages/page_style'
 import { textsByLanguage } from '#app/redirect/pages/visitor_texts'
-import { chooseTextColour, computeContrast } from '#app/shared/colours'
+import { chooseTextColour, computeContrast } from '#app/shared/text/colours'
 
 /** WCAG 2.2, level AA: words 1.4.3, shapes 1.4.11. */
 const [LEAST_FOR_WORDS, LEAST_FOR_SHAPES] = [4.5, 3]

@@ -19,7 +19,7 @@ import {
   findDomainEventType,
   type DomainStatus,
 } from '#app/linking/domains/rules/domain_status'
-import { type Problem } from '#app/shared/problem'
+import { type Problem } from '#app/shared/problems/problem'
 
 const HOSTS = { own: ['app.shunt.example', 'sho.rt'], target: 'links.shunt.example' }
 

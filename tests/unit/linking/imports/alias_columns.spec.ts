@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { guessColumns } from '#app/linking/imports/rules/column_names'
-import { catchProblem, type Problem } from '#app/shared/problem'
+import { catchProblem, type Problem } from '#app/shared/problems/problem'
 import { readImportText } from '#tests/fixtures/import_files'
 
 /** Returns the code that a file is refused with; null for one that is read. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { checkDestination, destinationHostname } from '#app/linking/links/rules/destination'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import { seededRandom } from '#app/shared/seeded_random'
 
 const OWN = new Set(['sho.rt', 'app.example.org', 'links.example.net', 'xn--krz-hoa.example'])

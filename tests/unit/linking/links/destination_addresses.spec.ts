@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { checkDestination } from '#app/linking/links/rules/destination'
-import { Problem } from '#app/shared/problem'
+import { Problem } from '#app/shared/problems/problem'
 import { nonPublicUrls, publicUrls } from '#tests/fixtures/address_urls'
 
 const options = { isOwnHost: () => false }

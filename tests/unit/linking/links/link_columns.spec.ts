@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
+import { emptyForm } from '#app/linking/link_form/rules/link_form'
+import { LINK_EXPORT_COLUMNS } from '#app/linking/link_list/rules/export_row'
 import { linkSchema } from '#app/linking/links/http/schema'
-import { LINK_EXPORT_COLUMNS } from '#app/linking/links/rules/export_row'
 import {
   CHANGEABLE_LINK_COLUMNS,
   LINK_CHANGE_WORDS,
@@ -8,7 +9,6 @@ import {
   LINK_SETTINGS,
   listColumnsOfWord,
 } from '#app/linking/links/rules/link_columns'
-import { emptyForm } from '#app/linking/links/rules/link_form'
 import { mysqlSource } from '#app/redirect/links/mysql_source'
 
 /** Fields of the record that no column holds alone. */

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { normaliseTags, tagKey } from '#app/linking/links/rules/tags'
-import type { Problem } from '#app/shared/problem'
+import type { Problem } from '#app/shared/problems/problem'
 
 function codeFor(tags: string[]): string | null {
   try {

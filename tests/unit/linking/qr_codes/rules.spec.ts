@@ -8,8 +8,8 @@ import { isQrCodeId } from '#app/linking/qr_codes/rules/qr_code_id'
 import { computeSheetLayout, LABEL_MM, SHEET_PAGES } from '#app/linking/qr_codes/rules/sheet_layout'
 import { readStyle } from '#app/linking/qr_codes/rules/styling'
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
-import { computeContrast, computeLuminance } from '#app/shared/colours'
-import { type Problem } from '#app/shared/problem'
+import { type Problem } from '#app/shared/problems/problem'
+import { computeContrast, computeLuminance } from '#app/shared/text/colours'
 
 const codeOf = (work: () => unknown): string | null => {
   try {

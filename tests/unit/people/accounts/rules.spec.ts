@@ -6,9 +6,9 @@ import { emailKey, readEmail, readPresentEmail } from '#app/people/accounts/rule
 import { checkPassword } from '#app/people/accounts/rules/password'
 import { hashRecoveryCode, newRecoveryCodes } from '#app/people/accounts/rules/recovery_code'
 import { findTotpStep, newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
-import { toNetworkPrefix } from '#app/shared/network_prefix'
-import { normaliseAddress } from '#app/shared/normalise_address'
-import { Problem } from '#app/shared/problem'
+import { toNetworkPrefix } from '#app/shared/network/network_prefix'
+import { normaliseAddress } from '#app/shared/network/normalise_address'
+import { Problem } from '#app/shared/problems/problem'
 import { drawText } from '#app/shared/random'
 
 test.group('Addresses', () => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { layOutChart } from '#app/platform/console/rules/chart_layout'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
 
 const words = {
   t: (key: string, data: Record<string, unknown> = {}) =>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { createFormats } from '#app/shared/formats'
+import { createFormats } from '#app/shared/text/formats'
 
 const NOW = Date.parse('2026-11-20T14:02:30Z')
 const words = createFormats('en-GB', 'Europe/London', () => NOW)

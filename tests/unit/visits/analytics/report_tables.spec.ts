@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { formatCsv } from '#app/shared/csv'
+import { formatCsv } from '#app/shared/text/csv'
 import { emptyClickCounts, type Report, type TopEntry } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import {

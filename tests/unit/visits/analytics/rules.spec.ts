@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import { formatCsv } from '#app/shared/csv'
-import { listDays } from '#app/shared/days'
-import { canonicalTimeZone } from '#app/shared/time_zone'
+import { formatCsv } from '#app/shared/text/csv'
+import { listDays } from '#app/shared/time/days'
+import { canonicalTimeZone } from '#app/shared/time/time_zone'
 import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import {
   endOfPeriodMs,

@@ -1,0 +1,20 @@
+import router from '@adonisjs/core/services/router'
+import { test } from '@japa/runner'
+import { isReservedWord } from '#app/linking/naming/rules/reserved_words'
+
+test.group('Reserved words and routes', () => {
+  test('no alias can hide a route: the first segment of each is reserved', ({ assert }) => {
+    if (!router.commited) router.commit()
+    const patterns = Object.values(router.toJSON()).flatMap((routes) =>
+      routes.map(({ pattern }) => pattern)
+    )
+    const segments = [...new Set(patterns.map((pattern) => pattern.split('/')[1]))].filter(
+      (segment) => segment !== '' && /^[A-Za-z0-9_-]+$/.test(segment)
+    )
+    assert.include(segments, 'api')
+    assert.deepEqual(
+      segments.filter((segment) => !isReservedWord(segment)),
+      []
+    )
+  })
+})
