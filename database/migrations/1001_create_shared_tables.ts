@@ -8,7 +8,7 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4'
 const LOCK_TURNS = 256
 
 /**
- * What all wings use to take turns, and what workers count.
+ * What all wings use to take turns, and what sweeps do.
  */
 export default class extends BaseSchema {
   async up() {
@@ -22,15 +22,7 @@ export default class extends BaseSchema {
         PRIMARY KEY (name)
       ) ${TABLE}`)
 
-    // What workers count, which end without being missed; and what each sweep does, so that people
-    // can see, pause and run it.
-    this.schema.raw(`
-      CREATE TABLE installation_counters (
-        name VARCHAR(40) ${ASCII} NOT NULL,
-        label VARCHAR(60) ${ASCII} NOT NULL,
-        value BIGINT UNSIGNED NOT NULL,
-        PRIMARY KEY (name, label)
-      ) ${TABLE}`)
+    // What each sweep does, so that people can see, pause and run it.
     this.schema.raw(`
       CREATE TABLE sweeps (
         name VARCHAR(50) ${ASCII} NOT NULL,

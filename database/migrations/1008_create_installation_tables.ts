@@ -12,6 +12,15 @@ export default class extends BaseSchema {
   async up() {
     if (await isCarriedOver(this.db)) return
 
+    // What workers count, which end without being missed.
+    this.schema.raw(`
+      CREATE TABLE installation_counters (
+        name VARCHAR(40) ${ASCII} NOT NULL,
+        label VARCHAR(60) ${ASCII} NOT NULL,
+        value BIGINT UNSIGNED NOT NULL,
+        PRIMARY KEY (name, label)
+      ) ${TABLE}`)
+
     // What each process says of itself every second or two: that it is there, what its clock says,
     // the clicks that it could not keep, and its longest stall. All times are the database's own.
     this.schema.raw(`

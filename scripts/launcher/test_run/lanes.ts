@@ -97,13 +97,12 @@ export function planEverything(
 /** Returns the steps of a run of the suites that were named. */
 export const planSuites = (suites: readonly string[]): Step[] => suites.map(suiteStep)
 
-/** Returns the steps that come before all others: a database, its tables, and the built files of pages. */
+/** Returns the steps that come before all others: an empty database, and the built files of pages. */
 export function planPreparation(lane: Lane): Step[] {
   const program = 'scripts/launcher/test_run/fresh_database.ts'
   const vite = ['node_modules/.bin/vite', 'build', '--logLevel', 'warn']
   return [
     command('database', 'node', '--disable-warning=ExperimentalWarning', program),
-    command('migrations', 'node', 'ace', 'migration:run', '--force', '--disable-locks'),
     // Before any application starts, which reads the list of built files once. A lane beside finds them.
     ...(lane === MAIN_LANE ? [command('assets', ...vite)] : []),
   ]

@@ -49,8 +49,8 @@ test.group('A run of everything', () => {
     for (const field of ['name', 'databaseSuffix', 'redisNumber', 'storage'] as const) {
       assert.equal(new Set(lanes.map((lane) => lane[field])).size, lanes.length, field)
     }
-    assert.deepEqual(planPreparation(MAIN_LANE).map(nameOf), ['database', 'migrations', 'assets'])
-    assert.deepEqual(planPreparation(LANES_BESIDE[0]).map(nameOf), ['database', 'migrations'])
+    assert.deepEqual(planPreparation(MAIN_LANE).map(nameOf), ['database', 'assets'])
+    assert.deepEqual(planPreparation(LANES_BESIDE[0]).map(nameOf), ['database'])
   })
 })
 
