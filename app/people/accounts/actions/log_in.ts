@@ -23,14 +23,14 @@ export interface LogInInput {
  * Checks address and password. It takes the same time and the same queries whether or not the
  * address has an account; a disabled account is a wrong pair.
  *
- * @returns whose account it is, and whether a second factor is still to come
+ * @returns whose account it is, by which password, and whether a second factor is still to come
  * @throws Problem `account.credentials_invalid`
  * @throws TooManyAttempts
  */
 export async function logIn(
   { email, password }: LogInInput,
   origin: Origin
-): Promise<{ userId: string; mfaRequired: boolean }> {
+): Promise<{ userId: string; passwordHash: string; mfaRequired: boolean }> {
   refuseWhenBusy()
   const attempt = await beginAttempt('login', { account: emailKey(email), ...origin })
   const account = await findAccountByEmail(email)
@@ -39,11 +39,11 @@ export async function logIn(
     await note('account.sign_in_failed', account?.id ?? null, origin)
     throw accountProblem('account.credentials_invalid')
   }
-  await rehash(account, password)
+  const passwordHash = await rehash(account, password)
   await attempt.succeed()
   const mfaRequired = account.mfa_enabled_at !== null
   if (!mfaRequired) await note('account.signed_in', account.id, origin)
-  return { userId: account.id, mfaRequired }
+  return { userId: account.id, passwordHash, mfaRequired }
 }
 
 async function check(
@@ -59,14 +59,20 @@ async function check(
   }
 }
 
-/** Parameters of hashing grow over the years; only now is the password here to be hashed again. */
-async function rehash(account: AccountRow, password: string): Promise<void> {
-  if (!isOutdated(account.password_hash!)) return
+/**
+ * Parameters of hashing grow over the years; only now is the password here to be hashed again.
+ *
+ * @returns the hash that the account has by then
+ */
+async function rehash(account: AccountRow, password: string): Promise<string> {
+  const former = account.password_hash!
+  if (!isOutdated(former)) return former
   const passwordHash = await hashPassword(password)
-  await db
+  const changed = await db
     .from('users')
-    .where({ id: account.id, password_hash: account.password_hash })
+    .where({ id: account.id, password_hash: former })
     .update({ password_hash: passwordHash, updated_at: now() })
+  return Number(changed) > 0 ? passwordHash : former
 }
 
 function note(action: string, userId: string | null, origin: Origin): Promise<void> {

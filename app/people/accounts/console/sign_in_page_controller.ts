@@ -27,8 +27,9 @@ export default class SignInPageController {
 
   async store(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(signInForm)
-    const { userId, mfaRequired } = await logIn(input, readOrigin(ctx))
-    await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
+    const { userId, mfaRequired, passwordHash } = await logIn(input, readOrigin(ctx))
+    const options = { secondFactorPending: mfaRequired, passwordHash }
+    await ctx.auth.use('session').login({ id: userId }, options)
     goTo(ctx, mfaRequired ? withNext('/login/second-factor', readNextPath(ctx)) : readNextPath(ctx))
   }
 

@@ -40,8 +40,9 @@ export default class AuthController {
 
   async logIn(ctx: HttpContext): Promise<SignedIn> {
     const body = readBody(ctx, logInValidator)
-    const { userId, mfaRequired } = await logIn(body, readOrigin(ctx))
-    await ctx.auth.use('session').login({ id: userId }, { secondFactorPending: mfaRequired })
+    const { userId, mfaRequired, passwordHash } = await logIn(body, readOrigin(ctx))
+    const options = { secondFactorPending: mfaRequired, passwordHash }
+    await ctx.auth.use('session').login({ id: userId }, options)
     return mfaRequired ? { mfaRequired } : { mfaRequired, user: (await findMe(userId))! }
   }
 

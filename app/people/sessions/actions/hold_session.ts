@@ -24,6 +24,26 @@ export async function holdSession(
     'SELECT id FROM sessions WHERE id = ? AND user_id = ? FOR UPDATE',
     [sessionId, userId]
   )
-  if (rows.length > 0) return
-  throw new errors.E_UNAUTHORIZED_ACCESS('The session has ended', { guardDriverName: 'session' })
+  if (rows.length === 0) throw refusal('The session has ended')
+}
+
+/**
+ * Keeps a password from being changed until the transaction is over.
+ *
+ * @param hash of the password, as it was read before
+ * @throws E_UNAUTHORIZED_ACCESS it was changed since
+ */
+export async function holdPassword(
+  trx: TransactionClientContract,
+  userId: string,
+  hash: string
+): Promise<void> {
+  await lockById(trx, 'users', userId)
+  const text = 'SELECT id FROM users WHERE id = ? AND password_hash = ? FOR UPDATE'
+  const rows = await select(trx, text, [userId, hash])
+  if (rows.length === 0) throw refusal('The password was changed')
+}
+
+function refusal(text: string) {
+  return new errors.E_UNAUTHORIZED_ACCESS(text, { guardDriverName: 'session' })
 }

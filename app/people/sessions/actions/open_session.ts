@@ -1,9 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { holdPassword, holdSession } from '#app/people/sessions/actions/hold_session'
 import {
   hashSessionToken,
   SECOND_FACTOR_MS,
   SESSION_MS,
 } from '#app/people/sessions/rules/session_token'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
 import { drawToken } from '#app/shared/random'
 import { now, nowMs } from '#app/shared/time/clock'
@@ -16,12 +19,20 @@ export interface NewSession {
 
   /** Good for the second factor alone, and for ten minutes. */
   secondFactorPending?: boolean
+
+  /** Set where a password opens it: the hash of that password. */
+  passwordHash?: string
+
+  /** Set where it takes the place of another one: the id of that session. */
+  former?: string
 }
 
 /**
- * Opens a session.
+ * Opens a session. A change of the password locks the account too, so that no session comes after it by what held
+ * before.
  *
  * @returns the token for the cookie, which is not kept
+ * @throws E_UNAUTHORIZED_ACCESS where the password was changed meanwhile, or the former session ended
  */
 export async function openSession(
   session: NewSession
@@ -30,17 +41,29 @@ export async function openSession(
   const token = drawToken()
   const pending = session.secondFactorPending ?? false
   const expiresAt = new Date(nowMs() + (pending ? SECOND_FACTOR_MS : SESSION_MS))
-  await db.table('sessions').insert({
-    id,
-    token_hash: hashSessionToken(token),
-    user_id: session.userId,
-    second_factor_pending: pending,
-    host_cookie: installation.cookiePrefix !== '',
-    address: session.address,
-    user_agent: session.userAgent?.slice(0, 512) ?? null,
-    created_at: now(),
-    last_seen_at: now(),
-    expires_at: expiresAt,
+  await retryingTransaction(db, async (trx) => {
+    await holdGround(trx, session)
+    await trx.table('sessions').insert({
+      id,
+      token_hash: hashSessionToken(token),
+      user_id: session.userId,
+      second_factor_pending: pending,
+      host_cookie: installation.cookiePrefix !== '',
+      address: session.address,
+      user_agent: session.userAgent?.slice(0, 512) ?? null,
+      created_at: now(),
+      last_seen_at: now(),
+      expires_at: expiresAt,
+    })
   })
   return { id, token, expiresAt }
+}
+
+/** @throws E_UNAUTHORIZED_ACCESS */
+async function holdGround(
+  trx: TransactionClientContract,
+  { userId, passwordHash, former }: NewSession
+): Promise<void> {
+  if (former !== undefined) await holdSession(trx, { userId, sessionId: former })
+  if (passwordHash !== undefined) await holdPassword(trx, userId, passwordHash)
 }

@@ -43,6 +43,13 @@ export type SessionGuardEvents = {
 /** Whom `login` and tests sign in. */
 type Account = Pick<SignedInPerson, 'id'>
 
+interface LogInOptions {
+  secondFactorPending?: boolean
+
+  /** Set where a password opens the session: the hash of that password. */
+  passwordHash?: string
+}
+
 /**
  * Knows people by the session of their browser. A person whose second factor is still to come, or
  * whose account is deleted, has a session (`signedIn`), but is not authenticated: `user` is undefined.
@@ -123,6 +130,11 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     })
   }
 
+  /** The session that the request came with, on which the person's right to another one rests. */
+  #sessionOf(userId: string): string | undefined {
+    return this.signedIn?.user.id === userId ? this.signedIn.sessionId : undefined
+  }
+
   /**
    * Returns the person of a deleted account who has signed in, to whom restoring it is all that is
    * open; null where the session is anyone else's.
@@ -148,13 +160,21 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
   /**
    * Gives the browser a new session for the person, and ends the one that it came with: a session's
    * id changes with each change of privilege.
+   *
+   * @throws E_UNAUTHORIZED_ACCESS where the password was changed meanwhile, or the session ended that
+   * this one follows
    */
-  async login({ id: userId }: Account, { secondFactorPending = false } = {}): Promise<void> {
+  async login(
+    { id: userId }: Account,
+    { secondFactorPending = false, passwordHash }: LogInOptions = {}
+  ): Promise<void> {
     const session = await openSession({
       userId,
       address: this.#ctx.request.ip(),
       userAgent: this.#ctx.request.header('user-agent') ?? null,
       secondFactorPending,
+      passwordHash,
+      former: passwordHash === undefined ? this.#sessionOf(userId) : undefined,
     })
     const former = readSessionToken(this.#ctx)
     if (former) await closeSessionByToken(former)

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { openSession } from '#app/people/sessions/actions/open_session'
 import { newId } from '#app/shared/ids'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import { scryptCost } from '#config/hash'
@@ -35,6 +37,27 @@ test.group('Signing in', (group) => {
       assert.include(cookie, part)
     }
     assert.notInclude(cookie, 'Secure')
+  })
+
+  test('by a password that is changed at that moment opens nothing', async ({ assert }) => {
+    const person = await aPerson()
+    const sessions = () => db.from('sessions').where('user_id', person.userId)
+    const before = (await sessions()).length
+    const trx = await db.transaction()
+    await trx.from('users').where('id', person.userId).update({ password_hash: 'another' })
+    const answering = logIn(person.email)
+    await sleep(500)
+    await trx.commit()
+    const answer = await answering
+    assert.equal(answer.status, 401)
+    assert.lengthOf(answer.headers.getSetCookie(), 0)
+    assert.lengthOf(await sessions(), before)
+  })
+
+  test('in place of a session that has ended meanwhile opens nothing', async ({ assert }) => {
+    const { userId } = await aPerson()
+    const session = { userId, address: null, userAgent: null, former: newId() }
+    await assert.rejects(() => openSession(session), 'The session has ended')
   })
 
   test('a wrong password, an unknown address, a disabled account: the same answer', async ({
