@@ -270,6 +270,15 @@ browserGroup('A link’s form', () => {
     await shot(page, 'link-edit-lit')
   })
 
+  test('says that a pasted destination ends in what no one sees', async ({ assert }) => {
+    const page = await onNewLink(await aWorkspace())
+    await destination(page).fill('https://example.com/winter\u200b')
+    await page.getByText('It ends with an invisible character').waitFor()
+    await destination(page).fill('https://example.com/winter')
+    await page.getByText('It ends with an invisible character').waitFor({ state: 'detached' })
+    assert.equal(await page.locator('[aria-invalid="true"]').count(), 0)
+  })
+
   test('is sent once, however often its button is pressed', async ({ assert }) => {
     const workspace = await aWorkspace()
     const page = await onNewLink(workspace)
