@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { newId } from '#app/shared/ids'
+import config from '#config/imports'
 import { assertProblem, call } from '#tests/fixtures/api'
 import { send } from '#tests/fixtures/imports'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -135,6 +136,26 @@ test.group('A file that costs more than it may', () => {
       assert.lengthOf(await db.from('imports').where(where).select('id'), 0)
     }).timeout(60_000)
   }
+
+  test('a file that takes more than IMPORT_MAX_SECONDS is refused, and the next is read', async ({
+    assert,
+    cleanup,
+  }) => {
+    const allowed = config.maxCpuMs
+    cleanup(() => {
+      config.maxCpuMs = allowed
+    })
+    const workspace = await aWorkspace()
+    const lines = Array.from({ length: 5_000 }, (_, at) => `a${at},https://example.com/${at}`)
+    const content = ['alias,url', ...lines].join('\n')
+    config.maxCpuMs = 1
+    assertProblem(assert, await send(workspace, content), 422, 'import.too_costly')
+    const where = { workspace_id: workspace.workspaceId }
+    assert.lengthOf(await db.from('imports').where(where).select('id'), 0)
+    config.maxCpuMs = allowed
+    const small = content.split('\n', 3).join('\n')
+    assert.equal((await send(workspace, small)).status, 202)
+  })
 
   test('1,000 columns are read', async ({ assert }) => {
     const content = `alias,url${',c'.repeat(998)}\nabc,https://example.com\n`
