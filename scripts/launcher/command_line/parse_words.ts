@@ -41,6 +41,7 @@ function parseOptions(command: CommandDescription, args: readonly string[]): Omi
     if (option.value && isMissing)
       return refuse(command, `needs a value: ${rawName}=<${option.value}>`)
     if (!option.value && inlineValue) return refuse(command, `takes no value for ${rawName}`)
+    if (option.value && name in options) return refuse(command, `takes ${rawName} once`)
     options[name] = value ?? true
   }
   checkWords(command, words)

@@ -72,6 +72,7 @@ test.group('Words of a command', () => {
     ['uninstall --data', 'needs a value: --data=<folder>'],
     ['uninstall --data=', 'needs a value'],
     ['uninstall --data --yes', 'needs a value'],
+    ['test --files=a --files=b', 'takes --files once'],
     ['services', 'needs start or stop'],
     ['services status', "'services' does not know 'status', but start or stop"],
     ['services start stop', "does not know 'stop'"],
