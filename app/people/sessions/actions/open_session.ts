@@ -32,7 +32,7 @@ export interface NewSession {
  * before.
  *
  * @returns the token for the cookie, which is not kept
- * @throws E_UNAUTHORIZED_ACCESS where the password was changed meanwhile, or the former session ended
+ * @throws E_UNAUTHORIZED_ACCESS where the password was changed since, or the former session has ended
  */
 export async function openSession(
   session: NewSession

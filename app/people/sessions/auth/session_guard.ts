@@ -161,7 +161,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
    * Gives the browser a new session for the person, and ends the one that it came with: a session's
    * id changes with each change of privilege.
    *
-   * @throws E_UNAUTHORIZED_ACCESS where the password was changed meanwhile, or the session ended that
+   * @throws E_UNAUTHORIZED_ACCESS where the password was changed since, or the session ended that
    * this one follows
    */
   async login(
