@@ -1,22 +1,25 @@
 /**
  * `data-refresh-every` on an element: the milliseconds after which the page is asked for again and
  * its parts with `data-refreshed` take their new content, each by its id. What is being typed
- * elsewhere stays. Ends when the new page does not ask for it any more.
+ * elsewhere stays. Ends when the new page does not ask for it any more. `data-refresh-from` is
+ * another address of the page, which takes longer to draw.
  */
 export function startRefreshingParts() {
-  const every = Number(document.querySelector('[data-refresh-every]')?.dataset.refreshEvery)
-  if (every > 0) setTimeout(refreshParts, every)
+  const { refreshEvery, refreshFrom } =
+    document.querySelector('[data-refresh-every]')?.dataset ?? {}
+  const everyMs = Number(refreshEvery)
+  if (everyMs > 0) setTimeout(() => refreshParts(refreshFrom), everyMs)
 }
 
-async function refreshParts() {
-  const page = document.hidden ? null : await fetchPage()
+async function refreshParts(from = location.href) {
+  const page = document.hidden ? null : await fetchPage(from)
   if (page) replaceParts(page)
   startRefreshingParts()
 }
 
-async function fetchPage() {
+async function fetchPage(from) {
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' } })
+    const answer = await fetch(from, { headers: { accept: 'text/html' } })
     if (!answer.ok) return null
     return new DOMParser().parseFromString(await answer.text(), 'text/html')
   } catch {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
 import { newId } from '#app/shared/ids'
 import { axe } from '#tests/console/support/axe'
 import {
@@ -10,7 +11,7 @@ import {
   SIZE_NAMES,
 } from '#tests/console/support/browser'
 import { FormClient } from '#tests/console/support/form_client'
-import { links } from '#tests/console/support/links'
+import { clicked, links } from '#tests/console/support/links'
 import { call } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -175,7 +176,7 @@ browserGroup('Tags', () => {
       assert.lengthOf(await listed(workspace, '/tags'), 2)
       await page.getByLabel('Search tags').fill('SPR')
       await page.keyboard.press('Enter')
-      await page.waitForURL('**/tags?search=SPR')
+      await page.waitForURL('**/tags?search=SPR&*')
       assert.deepEqual(
         await page
           .locator('td.lead')
@@ -229,6 +230,90 @@ browserGroup('Tags', () => {
       assert.deepEqual(await axe(page), [])
     }
   })
+})
+
+browserGroup('Figures of folders and tags', () => {
+  const namesOf = async (page: Page) =>
+    (await page.locator('td.lead a').allTextContents()).map((name) => name.trim())
+
+  const rowOf = (page: Page, name: string) =>
+    page.locator('tbody tr').filter({ has: page.getByRole('link', { name, exact: true }) })
+
+  test('are links and clicks, by which both are ordered; unused ones are marked', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const one = await aFolder(workspace, 'Autumn')
+    const two = await aFolder(workspace, 'Berlin')
+    const three = await aFolder(workspace, 'Within', one.id)
+    await aFolder(workspace, 'Cellar')
+    const [first, second, third] = await links(
+      workspace,
+      { tags: ['press', 'spring'], folderId: three.id },
+      { tags: ['press'], folderId: two.id },
+      { tags: ['old'], folderId: two.id }
+    )
+    await clicked(first.id, 70)
+    await clicked(second.id, 5)
+    await clicked(third.id, 3)
+    await call(workspace, 'PATCH', `/links/${third.id}`, { status: 'Archived' })
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+
+    await page.goto(`${placeOf(workspace)}/tags`)
+    assert.deepEqual(await namesOf(page), ['old', 'press', 'spring'])
+    assert.match((await rowOf(page, 'press').textContent())!, /2\s+75/)
+    assert.include((await rowOf(page, 'old').textContent())!, 'Unused')
+    assert.notInclude((await rowOf(page, 'spring').textContent())!, 'Unused')
+    await page.locator('thead').getByRole('link', { name: 'Clicks' }).click()
+    await page.waitForURL('**/tags?sort=-clicks&page=1')
+    assert.deepEqual(await namesOf(page), ['press', 'spring', 'old'])
+    const sorted = page.getByRole('columnheader', { name: 'Clicks' })
+    assert.equal(await sorted.getAttribute('aria-sort'), 'descending')
+    await page.locator('thead').getByRole('link', { name: 'Clicks' }).click()
+    await page.waitForURL('**/tags?sort=clicks&page=1')
+    assert.deepEqual(await namesOf(page), ['old', 'spring', 'press'])
+    await page.locator('select[name=sort]').selectOption('Most links first')
+    await page.waitForURL('**sort=-links')
+    assert.equal((await namesOf(page))[0], 'press')
+
+    await page.goto(`${placeOf(workspace)}/folders`)
+    assert.deepEqual(await namesOf(page), ['Autumn', 'Within', 'Berlin', 'Cellar'])
+    assert.match((await rowOf(page, 'Berlin').textContent())!, /2\s+2\s+8/)
+    assert.include((await rowOf(page, 'Cellar').textContent())!, 'Unused')
+    assert.notInclude((await rowOf(page, 'Autumn').textContent())!, 'Unused')
+    await page.locator('thead').getByRole('link', { name: 'Clicks' }).click()
+    await page.waitForURL('**/folders?sort=-clicks&page=1')
+    assert.deepEqual(await namesOf(page), ['Within', 'Berlin', 'Autumn', 'Cellar'])
+    assert.include((await rowOf(page, 'Within').textContent())!, 'in Autumn')
+    for (const size of SIZE_NAMES) {
+      const looked = await openPage({ size, person })
+      await looked.goto(`${placeOf(workspace)}/folders?sort=-clicks`)
+      await shot(looked, `organising-folders-by-clicks-${size}`)
+      assert.deepEqual(await axe(looked), [])
+    }
+  })
+
+  for (const script of [true, false]) {
+    test(`of tags on very many links come ${script ? 'after the page' : 'when they are asked for'}`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const [link] = await links(workspace, { tags: ['big', 'small'] })
+      await clicked(link.id, 1_234)
+      await db
+        .from('link_counts')
+        .where({ workspace_id: workspace.workspaceId, item: 'big' })
+        .update({ links: 20_000 })
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(`${placeOf(workspace)}/tags`)
+      assert.include((await rowOf(page, 'small').textContent())!, '1,234')
+      await page.getByText('up to 10,000 links').waitFor()
+      assert.equal(await page.locator('thead').getByRole('link', { name: 'Clicks' }).count(), 0)
+      if (!script) await page.getByRole('link', { name: 'Count clicks' }).click()
+      await rowOf(page, 'big').getByText('1,234').waitFor()
+    })
+  }
 })
 
 test.group('Many folders', () => {

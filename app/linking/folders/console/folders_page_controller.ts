@@ -12,33 +12,50 @@ import {
 } from '#app/linking/folders/rules/folder_paths'
 import { MAX_FOLDERS } from '#app/linking/folders/rules/folder_tree'
 import { placementProblem } from '#app/linking/links/placement_problems'
+import { sumFolderClicks } from '#app/linking/links/queries/placement_clicks'
+import { arrangeCounted } from '#app/linking/links/rules/counted_list'
+import { listItemsInUse } from '#app/people/usage/queries/read_link_counts'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { buildOrderUrls } from '#app/platform/console/rules/list_order'
+import { listQuery } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { cutPage } from '#app/shared/text/validation'
-
-const PAGE_SIZE = 50
 
 /** The folders of a workspace: a tree of three levels. */
 export default class FoldersPageController {
   async index(ctx: HttpContext) {
-    const { page, search } = listQuery(ctx.request.qs())
-    const all = await tree(ctx)
-    const found = cutPage(searchByName(all, search), page, PAGE_SIZE)
+    const { id } = ctx.access.workspace
+    const folders = await tree(ctx)
+    const inUse = await listItemsInUse(id, 'folder')
+    const used = new Set(
+      folders
+        .filter((one) => inUse.has(one.id))
+        .flatMap(({ path }) => path.map((outer) => outer.id))
+    )
+    const all = folders.map((folder) => ({ ...folder, isUnused: !used.has(folder.id) }))
     const base = buildAreaPath(ctx, '/folders')
+    const { page, search } = listQuery(ctx.request.qs())
+    const list = await arrangeCounted({
+      all,
+      matches: searchByName(all, search),
+      page,
+      sort: ctx.request.qs().sort,
+      isWhole: ctx.request.qs().clicks === 'all',
+      keyOf: (folder) => folder.id,
+      sumClicks: (ids) => sumFolderClicks(id, ids),
+    })
     return ctx.view.render('pages/linking/folders/index', {
+      ...list,
+      ...buildOrderUrls(base, { page, search, ...list }),
+      search,
+      hasAny: all.length > 0,
       base,
       home: buildAreaPath(ctx, '/links'),
       mayWrite: isAtLeast(ctx.access.role, 'Manager'),
-      mayCreate: all.length < MAX_FOLDERS,
-      hasAny: all.length > 0,
-      isSearchable: all.length > PAGE_SIZE || search !== '',
-      search,
-      folders: { ...found, items: placeOnPage(found.items) },
-      pageUrl: pageUrl(base, { search }),
+      mayCreate: folders.length < MAX_FOLDERS,
+      items: { ...list.items, items: placeOnPage(list.items.items, list.order === 'name') },
     })
   }
 

@@ -42,8 +42,8 @@ export function formatFolderPath({ path }: Pick<PlacedFolder, 'path'>): string {
   return path.map(({ name }) => name).join(' / ')
 }
 
-/** A folder as a page of the tree shows it. */
-export interface ShownFolder extends PlacedFolder {
+/** How a page shows a folder. */
+export interface FolderPlace {
   /** How far it stands from the edge, 1 at the edge. */
   depth: number
 
@@ -54,13 +54,18 @@ export interface ShownFolder extends PlacedFolder {
 /**
  * Places the folders of a page: one below the folder that it is in; one whose folder is on another
  * page, or was not found, at the edge, with the path to it.
+ *
+ * @param isTree false: in another order, so that all stand at the edge
  */
-export function placeOnPage(folders: readonly PlacedFolder[]): ShownFolder[] {
+export function placeOnPage<Folder extends PlacedFolder>(
+  folders: readonly Folder[],
+  isTree: boolean
+): (Folder & FolderPlace)[] {
   const depths = new Map<string, number>()
   return folders.map((folder) => {
     const parentDepth = folder.parentId === null ? undefined : depths.get(folder.parentId)
     const depth = (parentDepth ?? 0) + 1
-    depths.set(folder.id, depth)
+    if (isTree) depths.set(folder.id, depth)
     const outer = folder.path.slice(0, -1)
     const isCutOff = outer.length > 0 && parentDepth === undefined
     return { ...folder, depth, within: isCutOff ? formatFolderPath({ path: outer }) : null }

@@ -1,31 +1,44 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { sumTagClicks } from '#app/linking/links/queries/placement_clicks'
+import { arrangeCounted } from '#app/linking/links/rules/counted_list'
 import { sortByName } from '#app/linking/links/rules/sort_by_name'
 import { normaliseTag, tagKey } from '#app/linking/links/rules/tags'
 import { deleteTag, renameTag } from '#app/linking/tags/actions/change_tag'
 import { renameTagValidator } from '#app/linking/tags/console/validators'
 import { findTag, listTags, type TagRecord } from '#app/linking/tags/queries/list_tags'
+import { listItemsInUse } from '#app/people/usage/queries/read_link_counts'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
-import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { buildOrderUrls } from '#app/platform/console/rules/list_order'
+import { listQuery } from '#app/platform/console/rules/list_query'
 import { searchByName } from '#app/platform/console/rules/name_search'
-import { cutPage } from '#app/shared/text/validation'
-
-const PAGE_SIZE = 100
 
 /** The tags of a workspace's links. A tag is there as long as a link has it. */
 export default class TagsPageController {
   async index(ctx: HttpContext) {
+    const { id } = ctx.access.workspace
+    const inUse = await listItemsInUse(id, 'tag')
+    const all = sortByName(await listTags(id)).map((tag) => {
+      return { ...tag, isUnused: !inUse.has(tagKey(tag.name)) }
+    })
     const { page, search } = listQuery(ctx.request.qs())
-    const all = sortByName(await listTags(ctx.access.workspace.id))
-    const base = buildAreaPath(ctx, '/tags')
+    const list = await arrangeCounted({
+      all,
+      matches: searchByName(all, search),
+      page,
+      sort: ctx.request.qs().sort,
+      isWhole: ctx.request.qs().clicks === 'all',
+      keyOf: ({ name }) => tagKey(name),
+      sumClicks: (keys) => sumTagClicks(id, keys),
+    })
     return render(ctx, 'index', {
+      ...list,
+      ...buildOrderUrls(buildAreaPath(ctx, '/tags'), { page, search, ...list }),
       search,
       hasAny: all.length > 0,
-      tags: cutPage(searchByName(all, search), page, PAGE_SIZE),
-      pageUrl: pageUrl(base, { search }),
       mayWrite: isAtLeast(ctx.access.role, 'Manager'),
     })
   }

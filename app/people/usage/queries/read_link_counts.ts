@@ -20,6 +20,19 @@ export async function readLinkCounts(
   return new Map(rows.map(({ item, links }) => [item, Number(links)]))
 }
 
+/** Lists the folders, campaigns, domains or tags (by their key) that have a link that is not archived. */
+export async function listItemsInUse(
+  workspaceId: string,
+  kind: LinkCountKind
+): Promise<Set<string>> {
+  const rows = await select<{ item: string }>(
+    db,
+    'SELECT item FROM link_counts WHERE workspace_id = ? AND kind = ? AND listed > 0',
+    [workspaceId, kind]
+  )
+  return new Set(rows.map(({ item }) => item))
+}
+
 /** Counts links of a workspace that are not deleted. */
 export async function countPresentLinks(workspaceId: string): Promise<number> {
   const counts = await readLinkCounts(workspaceId, 'all')
