@@ -27,7 +27,7 @@ export function nameSingleLinks(entries: AuditEntryRecord[]): AuditEntryRecord[]
 }
 
 /**
- * Says what a change of many links did: `paused 12 links`, `undid pause of /spring`.
+ * Says what a change of many links did: `paused 12 links`, `undid the pause of /spring`.
  *
  * @param name of the link, where a single one was changed
  */
