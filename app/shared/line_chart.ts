@@ -13,13 +13,13 @@ const GRID_LINES = 4
 const CROWDED = 5
 
 export interface LineChartInput {
-  /** One list of values a line, all as long as there are days; at least one. Null: not counted yet. */
+  /** One list of values a line, all as long as there are days; at least one. Null: not counted, or to come. */
   series: readonly (readonly (number | null)[])[]
 
   /** The period before, day by day; a day that it does not have is missing at the end. */
   previous?: readonly number[] | null
 
-  /** Is the last day not over? Its part of each line is drawn apart. */
+  /** Is the last day not over, of those that are not to come? Its part of each line is drawn apart. */
   partial?: boolean
 
   /** Places of days with a note, ascending. */
@@ -65,12 +65,16 @@ export function drawLineChart({
   const under = areaOf<number | null>((_, at) => x(at), HEIGHT, (value) => y(value ?? 0)) // prettier-ignore
     .defined(isCounted)
     .digits(1)
-  const isParted = partial === true && days > 2
+  const present = series[0].findLastIndex(isCounted)
+  const isParted = partial === true && present > 1
   const whole = lineFrom(0)
   return {
     lines: series.map((one) => ({
-      whole: whole(isParted ? one.slice(0, -1) : one) ?? '',
-      rest: isParted && isCounted(one[days - 2]) ? (lineFrom(days - 2)(one.slice(-2)) ?? '') : '',
+      whole: whole(isParted ? one.slice(0, present) : one) ?? '',
+      rest:
+        isParted && isCounted(one[present - 1])
+          ? (lineFrom(present - 1)(one.slice(present - 1, present + 1)) ?? '')
+          : '',
     })),
     area: under(series[0]) ?? '',
     dots: series.flatMap((one, line) =>

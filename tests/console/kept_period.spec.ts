@@ -129,6 +129,22 @@ browserGroup('The period', () => {
     }
   })
 
+  test('draws no zeros for the hours of today that are to come', async ({ assert }) => {
+    const { workspace, paths } = await aCountedWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    for (const path of [`${paths.overview}/analytics`, paths.overview, paths.link]) {
+      await page.goto(`${path}?days=today`)
+      const texts = await page.locator('.chart tbody td:nth-child(2)').allTextContents()
+      const hour = new Date().getUTCHours()
+      const counted = texts.map((text) => text.trim() !== '')
+      assert.include([hour, hour - 1], counted.lastIndexOf(true), path)
+      const area = await page.locator('.chart .area').getAttribute('d')
+      const places = [...area!.matchAll(/[ML](\d[\d.]*),/g)].map(([, x]) => Number(x))
+      assert.isAtMost(Math.max(...places), Math.ceil((hour * 1000) / 23), path)
+    }
+    await shot(page, 'period-hours-to-come')
+  })
+
   for (const size of SIZE_NAMES) {
     test(`${size}: has room where it can be chosen`, async ({ assert }) => {
       const { workspace, paths } = await aCountedWorkspace()

@@ -80,7 +80,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     scans: ctx.i18n.t('link.figure.scans'),
     visitors: ctx.i18n.t('link.figure.visitors'),
   }
-  const chart = buildClicksChart(report, names, link.id)
+  const chart = buildClicksChart(report, names, link.id, nowMs())
   const dates = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
   const notes = await listShownNotes(workspace.id, link, report)
   const marks = numberChartNotes(notes, chart.days, report.to)

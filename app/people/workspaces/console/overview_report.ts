@@ -60,7 +60,7 @@ async function buildOverviewChart(ctx: HttpContext, report: Report) {
   const format = createFormats(i18n.t('shell.language_tag'), 'UTC', nowMs)
   const figure = (name: string) => i18n.t(`workspaces.overview.${name}`)
   const names = { clicks: figure('clicks'), scans: figure('scans'), visitors: figure('visitors') }
-  const chart = buildClicksChart(report, names, ctx.access.workspace.id)
+  const chart = buildClicksChart(report, names, ctx.access.workspace.id, nowMs())
   const notes = await listNotes(ctx.access.workspace.id, report)
   const marks = numberChartNotes(notes, chart.days, report.to)
   return {

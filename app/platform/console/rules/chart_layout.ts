@@ -77,7 +77,7 @@ function compare(
     const value = write(before[at], format)
     return value && entries[at] ? t('charts.on', { value, day: entries[at] }) : value
   })
-  const changes = values.map((now, at) => describeChange(now ?? 0, before[at], words))
+  const changes = values.map((now, at) => describeChange(now, before[at], words))
   return [
     { name, cells },
     { name: t('charts.change'), cells: changes },
@@ -85,11 +85,11 @@ function compare(
 }
 
 function describeChange(
-  now: number,
+  now: number | null,
   before: number | undefined,
   { t, format }: Pick<Translator, 't' | 'format'>
 ): string {
-  const change = before === undefined ? null : computeFigureChange(now, before)
+  const change = now === null || before === undefined ? null : computeFigureChange(now, before)
   if (!change) return ''
   if (change.share === null) return t('charts.new')
   const sign = { up: '+', down: '−', same: '±' }[change.way]

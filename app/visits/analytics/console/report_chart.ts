@@ -29,7 +29,7 @@ export async function buildReportChart(
     scans: i18n.t('analytics.figures.scans'),
     visitors: i18n.t('analytics.figures.uniqueVisitors'),
   }
-  const chart = buildClicksChart(report, names, link?.id ?? ctx.access.workspace.id)
+  const chart = buildClicksChart(report, names, link?.id ?? ctx.access.workspace.id, nowMs())
   const conversions = {
     name: i18n.t('analytics.figures.conversions'),
     values: report.series.map((one) => one.conversions),

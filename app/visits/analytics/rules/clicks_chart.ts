@@ -10,18 +10,26 @@ interface SeriesNames {
 
 /**
  * Builds what a chart of clicks shows of a report: two lines, and visitors, where they are known, in
- * its table alone. Entries that were over before counting began are null, and no zeros.
+ * its table alone. Entries that were over before counting began are null, and no zeros; so are hours
+ * and days to come.
  *
  * @param countedId of the workspace or the link: its id says when counting began
+ * @param nowMs milliseconds since the epoch
  */
 export function buildClicksChart(
   { series, timeZone }: Pick<Report, 'series' | 'timeZone'>,
   names: SeriesNames,
-  countedId: string
+  countedId: string,
+  nowMs: number
 ) {
   const days = series.map(({ date }) => date)
   const isClicked = (at: number) => series[at].humanClicks + series[at].scans > 0
-  const { since, counted } = findCountedPart(days, countedId, timeZone, isClicked)
+  const { since, counted: sinceThen } = findCountedPart(days, countedId, timeZone, isClicked)
+  const begins = series.map(({ date, start }) => {
+    return DateTime.fromISO(start ?? date, { zone: timeZone }).toMillis()
+  })
+  const counted = (values: readonly (number | null)[]) =>
+    sinceThen(values).map((value, at) => (begins[at] > nowMs ? null : value))
   const visitors = series.map(({ uniqueVisitors }) => uniqueVisitors)
   return {
     days,

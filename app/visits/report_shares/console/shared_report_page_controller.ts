@@ -203,7 +203,7 @@ function buildChart({ i18n }: HttpContext, report: Report, countedId: string) {
     visitors: i18n.t('analytics.figures.uniqueVisitors'),
   }
   return {
-    ...buildClicksChart(report, names, countedId),
+    ...buildClicksChart(report, names, countedId, nowMs()),
     previous: buildComparedLine(
       report,
       ({ from, to }) =>

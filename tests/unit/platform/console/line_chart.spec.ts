@@ -32,6 +32,19 @@ test.group('Chart over days', () => {
     assert.equal(line.rest, 'M500,0L1000,50')
   })
 
+  test('draws nothing of what is to come, and the hour that is not over apart', ({ assert }) => {
+    const series = [[4, 4, 2, null, null]]
+    const { lines, area, previous } = drawLineChart({
+      ...{ series, previous: [4, 4, 4, 4, 4] },
+      partial: true,
+    })
+    assert.deepEqual(lines, [{ whole: 'M0,0L250,0', rest: 'M250,0L500,50' }])
+    assert.notInclude(area, '750')
+    assert.match(previous, /1000,0$/)
+    const { dots } = drawLineChart({ series: [[3, null, null]], partial: true })
+    assert.lengthOf(dots, 1)
+  })
+
   test('lines and area go straight through the same points', ({ assert }) => {
     const points = (path: string) => path.match(/-?[\d.]+,-?[\d.]+/g)!
     const { lines, area } = drawLineChart({ series: [[3, 40, 0, 0, 12, 7]], partial: true })
