@@ -9,11 +9,8 @@ interface Addressee {
   name: string
 }
 
-/** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
-const day = (at: Date) => at.toISOString().slice(0, 10)
-
 export function graceMail(organisation: Addressee, endsAt: Date): MailMessage {
-  return about(organisation, { texts: 'payment_past_due', parameters: { day: day(endsAt) } })
+  return about(organisation, { texts: 'payment_past_due', parameters: { day: endsAt } })
 }
 
 export function graceReminderMail(
@@ -21,7 +18,7 @@ export function graceReminderMail(
   endsAt: Date,
   days: number
 ): MailMessage {
-  return about(organisation, { texts: 'payment_reminder', parameters: { day: day(endsAt), days } })
+  return about(organisation, { texts: 'payment_reminder', parameters: { day: endsAt, days } })
 }
 
 export function suspendedMail(organisation: Addressee): MailMessage {

@@ -16,10 +16,10 @@ export interface MailedDeletion {
   /** The name of it; of an account its address. */
   name: string
   restorableUntil: Date
-}
 
-/** As `2026-11-21`, which reads the same in every language; mails have no zone of their own. */
-const day = (at: Date) => at.toISOString().slice(0, 10)
+  /** Of a workspace: its time zone. */
+  timeZone?: string
+}
 
 type MailTexts = Record<DeletionKind, Pick<MailMessage, 'texts'>>
 
@@ -43,10 +43,14 @@ export function deletionReminderMail(deletion: MailedDeletion): MailMessage {
   return about(deletion, NEAR)
 }
 
-function about({ kind, name, restorableUntil }: MailedDeletion, texts: MailTexts): MailMessage {
+function about(
+  { kind, name, restorableUntil, timeZone }: MailedDeletion,
+  texts: MailTexts
+): MailMessage {
   return {
     ...texts[kind],
-    parameters: { name, day: day(restorableUntil) },
+    parameters: { name, day: restorableUntil },
+    timeZone,
     actionUrl: installation.appUrl + RESTORE_PATHS[kind],
   }
 }

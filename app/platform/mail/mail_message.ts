@@ -3,8 +3,11 @@ export interface MailMessage {
   /** Names its texts, `mails.<texts>` of resources/lang: `subject`, `body.1`, `action`, `after.1`. */
   texts: string
 
-  /** What the texts name, besides `host`, the installation's own. */
-  parameters?: Record<string, string | number>
+  /** What the texts name, besides `host`, the installation's own. A moment is written as its day. */
+  parameters?: Record<string, string | number | Date>
+
+  /** Where its days begin, an IANA name: the zone of the workspace that it is about. UTC without one. */
+  timeZone?: string
 
   /** Where the button leads; none without it. */
   actionUrl?: string

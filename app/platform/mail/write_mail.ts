@@ -1,6 +1,8 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import { createFormats } from '#app/shared/text/formats'
+import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
 /**
@@ -16,12 +18,16 @@ const SUBJECT_NAME_LENGTH = 60
  * @param language one that resources/lang has mails in; accounts have none of their own yet
  */
 export async function writeMail(
-  { texts, parameters, actionUrl }: MailMessage,
+  { texts, parameters = {}, timeZone = 'UTC', actionUrl }: MailMessage,
   language: string = i18nManager.defaultLocale
 ): Promise<ComposedMail> {
   const i18n = i18nManager.locale(language)
   const known = i18nManager.getTranslationsFor(language)
-  const data = { host: installation.appHost, ...parameters }
+  const { date } = createFormats(i18n.t('reports.language_tag'), timeZone, nowMs)
+  const data: Record<string, string | number> = { host: installation.appHost }
+  for (const [name, value] of Object.entries(parameters)) {
+    data[name] = value instanceof Date ? date(value) : value
+  }
   const say = (part: string) => i18n.t(`mails.${texts}.${part}`, data)
   const paragraphs = (part: string) => {
     const said: string[] = []

@@ -5,7 +5,7 @@ export function licenceEndMail(
   { isEvaluation, days, expiresAt }: { isEvaluation: boolean; days: number; expiresAt: Date },
   actionUrl: string
 ): MailMessage {
-  const parameters = { days, date: expiresAt.toISOString().slice(0, 10) }
+  const parameters = { days, date: expiresAt }
   return isEvaluation
     ? { texts: 'evaluation_ends', parameters, actionUrl }
     : { texts: 'licence_ends', parameters, actionUrl }

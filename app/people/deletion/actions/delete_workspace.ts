@@ -58,7 +58,12 @@ export async function deleteWorkspace(
     await mailAboutDeletion(
       trx,
       await listOwnerAddresses(trx, workspace.organisationId),
-      deletionMail({ kind: 'workspace', name: workspace.name, ...record })
+      deletionMail({
+        kind: 'workspace',
+        name: workspace.name,
+        timeZone: workspace.timeZone,
+        ...record,
+      })
     )
     await noteDeletion(trx, workspace, actor, record)
     return record

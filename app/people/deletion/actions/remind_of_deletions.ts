@@ -33,7 +33,8 @@ async function remind(
   const at = new Date(nowMs)
   await trx.from(table).where('id', id).update({ deletion_reminded_at: at })
   const restorableUntil = computeGraceEnd({ deletedAt, remindedAt: at })
-  const message = deletionReminderMail({ kind, name: row[name], restorableUntil })
+  const timeZone = row.time_zone as string | undefined
+  const message = deletionReminderMail({ kind, name: row[name], restorableUntil, timeZone })
   await mailAboutDeletion(trx, await listAddresses(trx, kind, row), message)
 }
 

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { licenceEndMail } from '#app/installation/licence/rules/licence_end_mail'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import { importDoneMail } from '#app/linking/imports/import_mails'
 import {
@@ -15,6 +16,7 @@ import {
   suspendedMail,
   suspensionLiftedMail,
 } from '#app/people/billing/billing_mails'
+import { deletionMail, deletionReminderMail } from '#app/people/deletion/deletion_mails'
 import { invitationMail } from '#app/people/invitations/rules/invitation_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 import { writeMail } from '#app/platform/mail/write_mail'
@@ -64,6 +66,27 @@ test.group('Mails in a language', () => {
       }
     })
   }
+
+  test('write days as the console does, in the zone of the workspace', async ({ assert }) => {
+    const restorableUntil = new Date('2026-12-24T23:30:00Z')
+    const licence = { isEvaluation: false, days: 7, expiresAt: restorableUntil }
+    const deletion = { kind: 'workspace', name: 'Trams', restorableUntil } as const
+    const messages = [
+      graceMail(workspace, restorableUntil),
+      deletionMail(deletion),
+      licenceEndMail(licence, 'https://example.com'),
+    ]
+    for (const message of messages) {
+      assert.include((await writeMail(message)).text, '24 Dec 2026', message.texts)
+      assert.include((await writeMail(message, 'de')).text, '24.12.2026', message.texts)
+      assert.include((await writeMail(message, 'fr')).text, '24 déc. 2026', message.texts)
+    }
+    const elsewhere = deletionReminderMail({ ...deletion, timeZone: 'Europe/Berlin' })
+    const { subject, text } = await writeMail(elsewhere)
+    assert.include(subject, '25 Dec 2026')
+    assert.include(text, '25 Dec 2026')
+    assert.notMatch(text, /\d{4}-\d{2}-\d{2}/)
+  })
 
   test('are English where no language is given, with figures as English has them', async ({
     assert,
