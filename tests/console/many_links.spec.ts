@@ -249,6 +249,42 @@ browserGroup('Many links at once', () => {
     })
   }
 
+  for (const script of [true, false]) {
+    test(`leave out duplicates at one press, ${script ? 'with' : 'without'} script`, async ({
+      assert,
+    }) => {
+      const workspace = await aWorkspace()
+      const old = await aLink(workspace, { destinationUrl: 'https://example.com/old' })
+      const many = script ? 'skipped' : 'left-out'
+      const page = await openPage({ person: await ownerOf(workspace), script })
+      await page.goto(manyPath(workspace))
+      const field = page.getByLabel('One URL per line')
+      const list = `url,alias,title,tags\n${TABLE(old.alias, many)}`
+      await field.fill(list)
+      await page.getByLabel('Tags').fill('spring')
+      if (!script) await page.getByRole('button', { name: 'Check' }).click()
+      const skip = page.getByRole('button', { name: 'Skip 3 duplicates' })
+      await skip.waitFor()
+      await shot(page, `links-many-duplicates-${script ? 'script' : 'plain'}`)
+      await skip.click()
+      const summary = page.locator('#many-summary')
+      await summary.getByText('3 duplicates skipped. 5 links, 3 with an error.').waitFor()
+      const lines = list.split('\n')
+      assert.equal(await field.inputValue(), [...lines.slice(0, 5), lines[8]].join('\n'))
+      assert.equal(await page.locator('[data-step][value=skip]').count(), 0)
+      assert.lengthOf(await listed(workspace), 1)
+      if (script) {
+        assert.isTrue(await field.evaluate((one: any) => one === document.activeElement))
+        assert.deepEqual(await axe(page), [])
+      }
+      await field.fill('https://example.com/old')
+      if (!script) await page.getByRole('button', { name: 'Check' }).click()
+      await page.getByRole('button', { name: 'Skip 1 duplicate' }).click()
+      await summary.getByText('1 duplicate skipped. 0 links.').waitFor()
+      assert.equal(await field.inputValue(), '')
+    })
+  }
+
   test('are shown in a table that a phone can read', async ({ assert }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), size: 'small' })

@@ -32,6 +32,9 @@ export interface LineCheck {
   tone: 'ok' | 'warn' | 'danger'
   text: string
 
+  /** Whether an earlier line has its alias or destination, or a link its destination. */
+  isDuplicate?: boolean
+
   /** The link that its destination has. */
   other?: LinkOfDestination
 }
@@ -93,12 +96,18 @@ export async function checkPastedLines(
     const earlier = { alias: linesOf.alias.get(key), url: linesOf.url.get(url) }
     if (key && !earlier.alias) linesOf.alias.set(key, line)
     if (!earlier.url) linesOf.url.set(url, line)
-    if (taken.has(key))
-      return { tone: 'danger', text: problemText(ctx, linkProblem('alias.taken')) }
-    if (earlier.alias) return { tone: 'danger', text: say('same_alias', { line: earlier.alias }) }
-    if (earlier.url) return { tone: 'warn', text: say('same_url', { line: earlier.url }) }
     const other = known.get(url)
-    if (other) return { tone: 'warn', text: say('already_short', {}), other }
+    const isDuplicate = Boolean(earlier.alias || earlier.url || other)
+    if (taken.has(key)) {
+      return { tone: 'danger', text: problemText(ctx, linkProblem('alias.taken')), isDuplicate }
+    }
+    if (earlier.alias) {
+      return { tone: 'danger', text: say('same_alias', { line: earlier.alias }), isDuplicate }
+    }
+    if (earlier.url) {
+      return { tone: 'warn', text: say('same_url', { line: earlier.url }), isDuplicate }
+    }
+    if (other) return { tone: 'warn', text: say('already_short', {}), isDuplicate, other }
     return { tone: 'ok', text: say('line_ok', {}) }
   })
 }

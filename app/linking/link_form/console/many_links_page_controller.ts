@@ -43,6 +43,9 @@ type ManyLinksForm = Record<(typeof SHARED)[number] | 'urls', string>
 interface CheckedList {
   lines: PastedLine[]
   checks: LineCheck[]
+
+  /** Lines that were just taken out. */
+  skipped?: number
 }
 
 /** Many addresses, each of which becomes a link. */
@@ -55,7 +58,8 @@ export default class ManyLinksPageController {
     const { access, i18n, request } = ctx
     const form = readForm(request.all())
     const list = await readList(form.urls, access.plan.bulkLinks)
-    const isLook = ['look', 'check'].includes(readText(request.input('do')))
+    const step = readText(request.input('do'))
+    const isLook = ['look', 'check', 'skip'].includes(step)
     const refusal = findRefusal(ctx, form.urls, list)
     if (refusal && !(isLook && form.urls.trim() === ''))
       failForm(ctx, invalidField('urls', refusal))
@@ -64,7 +68,9 @@ export default class ManyLinksPageController {
     const { lines } = list
     const shared = readShared(form)
     if (isLook) {
-      return show(ctx, form, { lines, checks: await checkPastedLines(ctx, lines, shared) })
+      const checks = await checkPastedLines(ctx, lines, shared)
+      if (step === 'skip') return showWithoutDuplicates(ctx, form, list, checks)
+      return show(ctx, form, { lines, checks })
     }
     const key = readText(request.input('idempotencyKey'))
     const links = await readPastedLinks(ctx, lines, shared)
@@ -106,6 +112,27 @@ function findRefusal(
   const most = access.plan.bulkLinks
   if (count > 0 && count <= most) return null
   return i18n.t(`link_form.many.${count === 0 ? 'none' : 'too_many'}`, { count, most })
+}
+
+/** Shows the form with the lines that are no duplicates, checked again: their numbers change. */
+async function showWithoutDuplicates(
+  ctx: HttpContext,
+  form: ManyLinksForm,
+  list: PastedList,
+  checks: readonly LineCheck[]
+) {
+  const kept = list.lines.filter((_, at) => !checks[at].isDuplicate)
+  const urls = kept.length > 0 ? formatPastedLines(list, kept) : ''
+  const { lines } = await readPastedList(urls)
+  return show(
+    ctx,
+    { ...form, urls },
+    {
+      lines,
+      checks: await checkPastedLines(ctx, lines, readShared(form)),
+      skipped: list.lines.length - kept.length,
+    }
+  )
 }
 
 /** Shows the form with the lines that are left, each with what is wrong with it. */
@@ -151,7 +178,7 @@ async function show(
 }
 
 /** Chooses the lines that the table shows, and counts all. */
-function toTable({ lines, checks }: CheckedList) {
+function toTable({ lines, checks, skipped = 0 }: CheckedList) {
   const rows = checks.map((check, at) => ({ ...shorten(lines[at]), ...check }))
   const count = (tone: LineCheck['tone']) => rows.filter((row) => row.tone === tone).length
   const notable = rows.filter((row) => row.tone !== 'ok')
@@ -161,6 +188,8 @@ function toTable({ lines, checks }: CheckedList) {
     count: rows.length,
     faults: count('danger'),
     cautions: count('warn'),
+    duplicates: checks.filter(({ isDuplicate }) => isDuplicate).length,
+    skipped,
   }
 }
 
