@@ -208,7 +208,7 @@ browserGroup('Many links at once', () => {
       if (!script) await page.getByRole('button', { name: 'Check' }).click()
       await page
         .locator('#many-summary')
-        .getByText('8 links, 4 with an error, 2 duplicates.')
+        .getByText('8 links, 4 with an error, 3 duplicates.')
         .waitFor()
       const rows = page.locator('#many-table tbody tr')
       const said = await rows.evaluateAll((all: any[]) =>

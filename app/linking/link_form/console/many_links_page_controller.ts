@@ -180,14 +180,12 @@ async function show(
 /** Chooses the lines that the table shows, and counts all. */
 function toTable({ lines, checks, skipped = 0 }: CheckedList) {
   const rows = checks.map((check, at) => ({ ...shorten(lines[at]), ...check }))
-  const count = (tone: LineCheck['tone']) => rows.filter((row) => row.tone === tone).length
   const notable = rows.filter((row) => row.tone !== 'ok')
   const shown = [...notable, ...rows.filter((row) => row.tone === 'ok')].slice(0, MOST_ROWS)
   return {
     rows: shown.sort((one, other) => one.line - other.line),
     count: rows.length,
-    faults: count('danger'),
-    cautions: count('warn'),
+    faults: rows.filter(({ tone }) => tone === 'danger').length,
     duplicates: checks.filter(({ isDuplicate }) => isDuplicate).length,
     skipped,
   }

@@ -102,7 +102,10 @@ export function pickSummable<Item extends CountedItem>(
 
 /** Picks the colour of a name, from 1: the same in every spelling, at any time. */
 export function pickHue(name: string): number {
-  let hash = 0
-  for (const character of tagKey(name)) hash = (hash * 31 + character.codePointAt(0)!) % 65_521
-  return (hash % HUES) + 1
+  // FNV-1a, of which the lower bits are alike in like names.
+  let hash = 0x811c9dc5
+  for (const character of tagKey(name)) {
+    hash = Math.imul(hash ^ character.codePointAt(0)!, 0x01000193)
+  }
+  return ((hash >>> 16) % HUES) + 1
 }
