@@ -51,7 +51,8 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     errno === MARIADB_CONNECTION_KILLED ||
     isServerRefusing(error) ||
     name === 'KnexTimeoutError' ||
-    /closed state|Connection lost|Pool is (closed|destroyed)/i.test(message ?? '')
+    // `aborted`: the pool was closed while the call waited for a connection of it.
+    /closed state|Connection lost|Pool is (closed|destroyed)|^aborted$/i.test(message ?? '')
   )
 }
 

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import { Pool } from 'tarn'
 import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
 import { readReplicaCheck } from '#app/installation/health/rules/read_replica_check'
 import {
@@ -80,6 +81,22 @@ test.group('Servers that do not serve', () => {
       assert.isFalse(isServerRefusing(error))
       assert.isFalse(isPassingDatabaseFault(error))
     }
+  })
+
+  test('who waits for a connection while its pool closes may try again', async ({ assert }) => {
+    const pool = new Pool<object>({
+      create: async () => ({}),
+      destroy: () => {},
+      ...{ min: 0, max: 1, acquireTimeoutMillis: 10_000 },
+    })
+    const { promise: taken } = pool.acquire()
+    const connection = await taken
+    const { promise: waiting } = pool.acquire()
+    const refused = waiting.catch((error: unknown) => error)
+    const closed = pool.destroy()
+    pool.release(connection)
+    assert.isTrue(isDatabaseUnavailable(await refused))
+    await closed
   })
 
   test('who lost against another transaction may try again', ({ assert }) => {
