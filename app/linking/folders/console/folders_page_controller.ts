@@ -6,6 +6,7 @@ import { folderFormValidator } from '#app/linking/folders/console/validators'
 import { listFolders } from '#app/linking/folders/queries/list_folders'
 import {
   listParentChoices,
+  markUnused,
   placeOnPage,
   sortAsTree,
   type PlacedFolder,
@@ -27,14 +28,7 @@ import { searchByName } from '#app/platform/console/rules/name_search'
 export default class FoldersPageController {
   async index(ctx: HttpContext) {
     const { id } = ctx.access.workspace
-    const folders = await tree(ctx)
-    const inUse = await listItemsInUse(id, 'folder')
-    const used = new Set(
-      folders
-        .filter((one) => inUse.has(one.id))
-        .flatMap(({ path }) => path.map((outer) => outer.id))
-    )
-    const all = folders.map((folder) => ({ ...folder, isUnused: !used.has(folder.id) }))
+    const all = markUnused(await tree(ctx), await listItemsInUse(id, 'folder'))
     const base = buildAreaPath(ctx, '/folders')
     const { page, search } = listQuery(ctx.request.qs())
     const list = await arrangeCounted({
@@ -54,7 +48,7 @@ export default class FoldersPageController {
       base,
       home: buildAreaPath(ctx, '/links'),
       mayWrite: isAtLeast(ctx.access.role, 'Manager'),
-      mayCreate: folders.length < MAX_FOLDERS,
+      mayCreate: all.length < MAX_FOLDERS,
       items: { ...list.items, items: placeOnPage(list.items.items, list.order === 'name') },
     })
   }

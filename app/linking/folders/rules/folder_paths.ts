@@ -37,6 +37,20 @@ export function sortAsTree(folders: readonly FolderRecord[]): PlacedFolder[] {
   return place(null, [])
 }
 
+/**
+ * Marks folders without a link that is not archived, in them or below.
+ *
+ * @param inUse ids of the folders that have such a link
+ */
+export function markUnused<Folder extends PlacedFolder>(
+  folders: readonly Folder[],
+  inUse: ReadonlySet<string>
+): (Folder & { isUnused: boolean })[] {
+  const used = folders.filter(({ id }) => inUse.has(id)).flatMap(({ path }) => path)
+  const usedIds = new Set(used.map(({ id }) => id))
+  return folders.map((folder) => ({ ...folder, isUnused: !usedIds.has(folder.id) }))
+}
+
 /** `Exhibitions / Winter / Press`, for lists that one chooses from. */
 export function formatFolderPath({ path }: Pick<PlacedFolder, 'path'>): string {
   return path.map(({ name }) => name).join(' / ')

@@ -36,7 +36,7 @@ export async function markFrequentWords(
 }
 
 /** Marks a word as frequent in a workspace; it stays so. */
-export async function markFrequentWord(sql: Sql, workspaceId: string, word: string): Promise<void> {
+async function markFrequentWord(sql: Sql, workspaceId: string, word: string): Promise<void> {
   const text = 'INSERT IGNORE INTO frequent_words (workspace_id, word) VALUES (?, ?)'
   await change(sql, text, [workspaceId, word])
 }

@@ -28,8 +28,7 @@ export interface NewSession {
 }
 
 /**
- * Opens a session. A change of the password locks the account too, so that no session comes after it by what held
- * before.
+ * Opens a session. A change of the password locks the account too: afterwards the former password opens none.
  *
  * @returns the token for the cookie, which is not kept
  * @throws E_UNAUTHORIZED_ACCESS where the password was changed since, or the former session has ended
