@@ -62,6 +62,38 @@ browserGroup('Comparison', (group) => {
     }
   })
 
+  test('of the variants of an A/B test, from its link', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { workspaceId } = workspace
+    const split = ['Blue', 'Red'].map((name) => ({
+      ...{ id: name.toLowerCase(), name, weight: 1 },
+      destinationUrl: `https://example.com/${name}`,
+    }))
+    const routing = { rules: [], split }
+    const { body } = await call(workspace, 'POST', '/links', {
+      ...{ destinationUrl: 'https://example.com', title: 'Landing', routing },
+    })
+    const clicks = ['blue', 'blue', 'red'].map((splitId) =>
+      aClick({ workspaceId, linkId: body.id, splitId })
+    )
+    await spool.write(newId(), clicks)
+    await spool.drainer().drainOnce()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(`/console/workspaces/${workspaceId}/links/${body.id}/analytics?days=7`)
+    await page.getByRole('link', { name: 'Compare variants' }).click()
+    await page.waitForURL(/days=7/)
+    const rows = page.locator('tbody tr', { has: page.locator('.chart-key') })
+    const textOf = async (name: string) =>
+      (await rows.filter({ hasText: name }).innerText()).replace(/\s+/g, ' ').trim()
+    assert.match(await textOf('Landing: Blue'), /^Landing: Blue Variant \D*2 /)
+    assert.match(await textOf('Landing: Red'), /^Landing: Red Variant \D*1 /)
+    await shot(page, 'comparison-variants')
+    assert.deepEqual(await axe(page), [])
+    await page.getByRole('link', { name: 'Landing: Red' }).click()
+    await page.waitForURL(new RegExp(`/links/${body.id}$`))
+    assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
+  })
+
   test('of links from the bar of their list, and without script of what is typed', async () => {
     const workspace = await aWorkspace()
     const { workspaceId } = workspace

@@ -31,6 +31,10 @@ export const { definitions: routingProblems, problem: routingProblem } = defineP
     detail: 'An A/B test has 2 to 5 variants, or none at all.',
   },
   'routing.variant_invalid': { status: 422, detail: 'A variant is null or not an object.' },
+  'routing.variant_not_found': {
+    status: 404,
+    detail: 'The link has no such variant in its A/B test.',
+  },
   'routing.weight_invalid': { status: 422, detail: 'A weight is a whole number from 1 to 1,000.' },
   'routing.name_too_long': {
     status: 422,

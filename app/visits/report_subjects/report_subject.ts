@@ -6,6 +6,7 @@ export interface ComparedId {
   linkId?: string
   campaignId?: string
   qrCodeId?: string
+  variantId?: string
 }
 
 /**

@@ -14,6 +14,7 @@ import { buildReportChips } from '#app/visits/analytics/console/report_chips'
 import { buildSplitRates } from '#app/visits/analytics/console/split_rates'
 import { buildVisitMap } from '#app/visits/analytics/console/visit_map'
 import { countToday } from '#app/visits/analytics/queries/count_today'
+import { buildVariantId } from '#app/visits/analytics/queries/read_comparison'
 import { findWholeComparison } from '#app/visits/analytics/queries/whole_comparison'
 import type { Report } from '#app/visits/analytics/report'
 import { PRESETS } from '#app/visits/analytics/rules/asked_period'
@@ -84,6 +85,7 @@ export default class AnalyticsPageController {
       ),
       heat: await buildHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' }),
       today: await countToday(scope),
+      compareVariantsUrl: buildVariantsPath(ctx, link, { days, from: report.from, to: report.to }),
       urlWith,
       hiddenWith: (changes: AddressChanges) => listAddressParts(address, parts, changes),
       exportUrl: `${here}/export?${new URLSearchParams(listAddressParts(address, parts))}`,
@@ -95,6 +97,18 @@ export default class AnalyticsPageController {
         ])}`,
     })
   }
+}
+
+/** Where the variants of a link's A/B test are compared; null without one. */
+function buildVariantsPath(
+  ctx: HttpContext,
+  link: LinkRecord | null,
+  { days, from, to }: { days: unknown; from: string; to: string }
+): string | null {
+  if (!link || link.routing.split.length === 0) return null
+  const query = new URLSearchParams(days === null ? { from, to } : { days: String(days) })
+  for (const { id } of link.routing.split) query.append('variantId', buildVariantId(link.id, id))
+  return `${buildAreaPath(ctx, '/analytics/compare')}?${query}`
 }
 
 const shortTopOf = (dimension: Dimension) => (dimension === 'countries' ? MAP_TOP : TOP)

@@ -27,9 +27,14 @@ type Ids = Record<Name, string[]>
 /** Hours need raw clicks of everything: Analytics shows them of one thing. */
 const SHOWN_INTERVALS = INTERVALS.filter((one) => one !== 'hour')
 
-const PATHS = { Link: 'links', Campaign: 'campaigns', QrCode: 'qr-codes' } as const
+const PATHS = {
+  Link: 'links',
+  Campaign: 'campaigns',
+  QrCode: 'qr-codes',
+  Variant: 'links',
+} as const
 
-/** Links, campaigns and QR codes side by side, which lists and the page itself choose. */
+/** Links, campaigns, QR codes and variants side by side, which lists and the page itself choose. */
 export default class ComparisonPageController {
   async show(ctx: HttpContext) {
     const { workspace } = ctx.access
@@ -68,7 +73,7 @@ export default class ComparisonPageController {
       campaigns: await listCampaignNames(workspace.id),
       items: comparison?.items.map((item) => ({
         ...item,
-        url: `${buildAreaPath(ctx)}/${PATHS[item.kind]}/${item.id}`,
+        url: `${buildAreaPath(ctx)}/${PATHS[item.kind]}/${item.id.split('.', 1)}`,
         without: urlWith({
           [COMPARED_IDS[item.kind]]: ids[COMPARED_IDS[item.kind]].filter((id) => id !== item.id),
         }),
@@ -89,7 +94,7 @@ function readIds(query: Record<string, unknown>): Ids {
       ...(kind === of ? texts([query.ids, query.linkIds].flat()) : []),
     ]),
   ]
-  return { linkId: read('linkId'), campaignId: read('campaignId'), qrCodeId: read('qrCodeId') }
+  return Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Ids
 }
 
 /** Adds the link that someone typed; one that is none is an error at the field. */

@@ -68,15 +68,21 @@ export function registerAnalyticsApiRoutes(): void {
       method: 'GET',
       path: '/analytics/compare',
       tag: 'Analytics',
-      summary: 'Compare links, campaigns and QR codes',
+      summary: 'Compare links, campaigns, QR codes and variants',
       description:
         'The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in ' +
         '`timeZone` (the zone of the workspace when left out); the last 30 days when left out. ' +
-        'Visitors of campaigns and QR codes are null where raw clicks are not kept.',
+        'Visitors of campaigns, QR codes and variants are null where raw clicks are not kept.',
       access: reading,
       query: compareReportsValidator,
       answers: [{ status: 200, description: 'The figures of each', schema: comparisonSchema }],
-      problems: [...zones, 'link.not_found', 'campaign.not_found', 'qr.not_found'],
+      problems: [
+        ...zones,
+        'link.not_found',
+        'campaign.not_found',
+        'qr.not_found',
+        'routing.variant_not_found',
+      ],
     },
     [AnalyticsController, 'compare']
   )

@@ -116,8 +116,10 @@ export const comparisonSchema = named(
     items: list(
       object({
         kind: oneOf(COMPARED_KINDS),
-        id: text('Its id'),
-        name: text('The title, else the alias, of a link; the name of the others'),
+        id: text('Its id; of a variant that of its link too, as it was asked for'),
+        name: text(
+          'The title, else the alias, of a link, which begins that of its variants; the name of the others'
+        ),
         totals,
         series,
       })

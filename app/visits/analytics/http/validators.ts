@@ -54,6 +54,7 @@ export const compareReportsValidator = vine.create({
   linkId: filterField(),
   campaignId: filterField(),
   qrCodeId: filterField(),
+  variantId: filterField(),
   from: dayField().optional(),
   to: dayField().optional(),
   timeZone: textUpTo(100).optional(),
@@ -65,6 +66,10 @@ documentInput(compareReportsValidator, {
     linkId: { description: 'A link to compare; can be repeated' },
     campaignId: { description: 'A campaign to compare; can be repeated' },
     qrCodeId: { description: 'A QR code to compare; can be repeated' },
+    variantId: {
+      description:
+        'A variant of an A/B test to compare, as `<id of the link>.<id of the variant>`; can be repeated',
+    },
     timeZone: { description: 'Zone of the days; left out: that of the workspace' },
   },
 })

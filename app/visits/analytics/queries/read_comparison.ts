@@ -2,10 +2,14 @@ import { placementProblem } from '#app/linking/links/placement_problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { findCampaignAndFolderNames } from '#app/linking/links/queries/find_names'
 import { findQrCode } from '#app/linking/qr_codes/queries/find_qr_code'
+import { routingProblem } from '#app/redirect/routing/problems'
 import type { Problem } from '#app/shared/problems/problem'
 import { invalidField } from '#app/shared/problems/problems'
 import { readReport } from '#app/visits/analytics/queries/read_report'
-import { readValueReport } from '#app/visits/analytics/queries/read_value_report'
+import {
+  readValueReport,
+  type ReportedValue,
+} from '#app/visits/analytics/queries/read_value_report'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportScope } from '#app/visits/analytics/report_question'
 import type { Interval } from '#app/visits/analytics/rules/intervals'
@@ -16,9 +20,13 @@ export const COMPARED_IDS = {
   Link: 'linkId',
   Campaign: 'campaignId',
   QrCode: 'qrCodeId',
+  Variant: 'variantId',
 } as const
 export type ComparedKind = keyof typeof COMPARED_IDS
 export const COMPARED_KINDS = Object.keys(COMPARED_IDS) as ComparedKind[]
+
+/** Returns what a comparison calls a variant of a link's A/B test: its own id is one of its link alone. */
+export const buildVariantId = (linkId: string, variantId: string) => `${linkId}.${variantId}`
 
 /** Items of one comparison. */
 export const FEWEST_COMPARED = 2
@@ -47,10 +55,11 @@ export interface Comparison extends Pick<Report, 'from' | 'to' | 'interval' | 't
 export type ComparedName = Pick<ComparedItem, 'kind' | 'id' | 'name'>
 
 /**
- * Compares links, campaigns and QR codes: the same figures of each, over the same entries.
+ * Compares links, campaigns, QR codes and variants of A/B tests: the same figures of each, over the same
+ * entries.
  *
  * @throws Problem `request.invalid` for another number of items, `link.not_found`, `campaign.not_found`,
- * `qr.not_found`, and what `compareNamed` throws
+ * `qr.not_found`, `routing.variant_not_found`, and what `compareNamed` throws
  */
 export async function readComparison(
   { from, to, timeZone, interval, ...ids }: ComparisonInput,
@@ -67,13 +76,13 @@ export async function readComparison(
 /** @param field what named the items */
 export function wrongNumber(field: string): Problem {
   const most = `${FEWEST_COMPARED} to ${MOST_COMPARED}`
-  return invalidField(field, `Compare ${most} links, campaigns and QR codes.`)
+  return invalidField(field, `Compare ${most} links, campaigns, QR codes and variants.`)
 }
 
 /**
  * Finds items by their ids, in the same order.
  *
- * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`
+ * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`, `routing.variant_not_found`
  */
 export async function findCompared(
   workspaceId: string,
@@ -102,7 +111,7 @@ export async function compareNamed(
     reports.push(
       kind === 'Link'
         ? await readReport(input, { ...scope, linkId: id })
-        : await readValueReport(input, scope, kind === 'Campaign' ? 'campaigns' : 'qrCodes', id)
+        : await readValueReport(input, scope, toReportedValue(kind, id))
     )
   }
   const { from, to, interval, timeZone } = reports[0]
@@ -112,6 +121,12 @@ export async function compareNamed(
     series: reports[at].series,
   }))
   return { from, to, interval, timeZone, items }
+}
+
+function toReportedValue(kind: Exclude<ComparedKind, 'Link'>, id: string): ReportedValue {
+  if (kind !== 'Variant') return { dimension: kind === 'Campaign' ? 'campaigns' : 'qrCodes', id }
+  const [linkId, variantId] = id.split('.')
+  return { dimension: 'splits', id: variantId, linkId }
 }
 
 const FIND_NAME: Record<ComparedKind, (workspaceId: string, id: string) => Promise<string>> = {
@@ -128,5 +143,14 @@ const FIND_NAME: Record<ComparedKind, (workspaceId: string, id: string) => Promi
   QrCode: async (workspaceId, id) => {
     const { name } = await findQrCode(workspaceId, id)
     return name
+  },
+  Variant: async (workspaceId, id) => {
+    const [linkId, variantId] = id.split('.', 2)
+    const { title, alias, routing } = await findLink(workspaceId, linkId)
+    const variant = routing.split.find((one) => one.id === variantId)
+    if (!variant || id !== buildVariantId(linkId, variantId)) {
+      throw routingProblem('routing.variant_not_found')
+    }
+    return `${title || `/${alias}`}: ${variant.name || variantId}`
   },
 }

@@ -1,3 +1,4 @@
+import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
 import { nowMs } from '#app/shared/time/clock'
 import { readConversionFigures } from '#app/visits/analytics/queries/conversion_figures'
 import { readReport } from '#app/visits/analytics/queries/read_report'
@@ -12,7 +13,7 @@ import {
   resolvePeriod,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
-import { listClicksOfDays } from '#app/visits/clicks/queries/list_clicks_of_days'
+import { listClicksOfDays, listVariantDays } from '#app/visits/clicks/queries/list_clicks_of_days'
 import { traitsOf } from '#app/visits/raw_clicks/dimensions'
 
 export interface ValueReportInput extends PeriodInput {
@@ -25,8 +26,13 @@ export interface ValueReportInput extends PeriodInput {
 /** Names no link, so that a report of it has its form and no figures. */
 const NO_LINK = 'none'
 
+/** What a report is of: a campaign, a QR code, or a variant of a link's A/B test. */
+export type ReportedValue =
+  | { dimension: 'campaigns' | 'qrCodes'; id: string }
+  | { dimension: 'splits'; id: string; linkId: string }
+
 /**
- * Reads the report of one campaign or QR code. Clicks and scans come from roll-ups where those can answer,
+ * Reads the report of one campaign, QR code or variant. Clicks and scans come from roll-ups where those can answer,
  * visitors and breakdowns from raw clicks where they reach back that far.
  *
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`; by hours and in another zone also
@@ -35,22 +41,31 @@ const NO_LINK = 'none'
 export async function readValueReport(
   input: ValueReportInput,
   scope: ReportScope,
-  dimension: 'campaigns' | 'qrCodes',
-  id: string
+  value: ReportedValue
 ): Promise<Report> {
   const { workspaceId, timeZone, rawClicksDays } = scope
-  const filter = { [traitsOf(dimension).filter]: [id] }
+  const { dimension, id } = value
+  const linkId = dimension === 'splits' ? value.linkId : null
+  const ofValue = { [traitsOf(dimension).filter]: [id] }
+  const filter = { ...ofValue, ...(linkId === null ? {} : { linkId: [linkId] }) }
   const interval = input.interval ?? 'day'
   const period = resolvePeriod(input, timeZone, nowMs(), longestPeriod(interval))
   if (interval === 'hour' || !period.isHomeZone) return readReport({ ...input, ...filter }, scope)
   const hasRaw = period.from >= findFirstRawClickDay(rawClicksDays, period.timeZone, nowMs())
   const report = await readReport({ ...input, ...(hasRaw ? filter : { linkId: [NO_LINK] }) }, scope)
   const { from, to } = period
-  const rows = await listClicksOfDays({ workspaceId, dimension, values: [id], from, to })
+  const rows =
+    dimension === 'splits'
+      ? await listVariantDays(value.linkId, id, { from, to })
+      : await listClicksOfDays({ workspaceId, dimension, values: [id], from, to })
   const days = new Map(rows.map((row) => [row.day, row]))
   const buckets = listBuckets(period, interval)
   const conversions = await readConversionFigures(
-    { workspaceId, links: null, filters: readFilters(filter, period.timeZone) },
+    {
+      workspaceId,
+      links: await chooseLinks({ workspaceId, linkId }, []),
+      filters: readFilters(ofValue, period.timeZone),
+    },
     period,
     buckets,
     mapDimensions(() => []),

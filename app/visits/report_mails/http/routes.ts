@@ -18,6 +18,7 @@ import {
 } from '#app/visits/report_mails/http/validators'
 import { RECIPIENT_STATES } from '#app/visits/report_mails/report_mail'
 import { FREQUENCIES } from '#app/visits/report_mails/rules/schedule'
+import { SUBJECT_PROBLEMS } from '#app/visits/report_subjects/rules/compare_field'
 
 const ReportMailsController = () => import('#app/visits/report_mails/http/report_mails_controller')
 
@@ -31,7 +32,12 @@ const reportMail = named(
     compare: {
       ...nullable(
         list(
-          object({ linkId: optional(id()), campaignId: optional(id()), qrCodeId: optional(id()) })
+          object({
+            linkId: optional(id()),
+            campaignId: optional(id()),
+            qrCodeId: optional(id()),
+            variantId: optional(text()),
+          })
         )
       ),
       description: 'What it compares: each has one of the ids; null: nothing',
@@ -107,7 +113,7 @@ export function registerReportMailsApiRoutes(): void {
       answers: one(201),
       problems: [
         'mail.limit_reached',
-        ...['link.not_found', 'campaign.not_found'],
+        ...SUBJECT_PROBLEMS,
         ...['account.suspended', 'report_mail.limit_reached'],
       ],
     },

@@ -16,6 +16,7 @@ import {
   changeReportShareValidator,
   reportShareValidator,
 } from '#app/visits/report_shares/http/validators'
+import { SUBJECT_PROBLEMS } from '#app/visits/report_subjects/rules/compare_field'
 
 const ReportSharesController = () =>
   import('#app/visits/report_shares/http/report_shares_controller')
@@ -30,7 +31,12 @@ const share = named(
     compare: {
       ...nullable(
         list(
-          object({ linkId: optional(id()), campaignId: optional(id()), qrCodeId: optional(id()) })
+          object({
+            linkId: optional(id()),
+            campaignId: optional(id()),
+            qrCodeId: optional(id()),
+            variantId: optional(text()),
+          })
         )
       ),
       description: 'What it compares: each has one of the ids; null: nothing',
@@ -87,12 +93,7 @@ export function registerReportSharesApiRoutes(): void {
       access: { ...access, needsConfirmedAddress: true },
       body: reportShareValidator,
       answers: [{ status: 201, description: 'The shared report', schema: share }],
-      problems: [
-        'link.not_found',
-        'campaign.not_found',
-        'qr.not_found',
-        'report_share.limit_reached',
-      ],
+      problems: [...SUBJECT_PROBLEMS, 'report_share.limit_reached'],
     },
     [ReportSharesController, 'store']
   )

@@ -18,7 +18,7 @@ import type {
 /**
  * Finds what a report is of. A campaign that is archived has a report still.
  *
- * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`
+ * @throws Problem `link.not_found`, `campaign.not_found`, `qr.not_found`, `routing.variant_not_found`
  */
 export async function findReportSubject(
   workspaceId: string,

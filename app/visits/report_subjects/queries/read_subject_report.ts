@@ -31,7 +31,8 @@ export async function readSubjectReport(
 ): Promise<Report> {
   const scope = toReportScope({ workspace, rawClickDays: workspace.rawClickDays }, link?.id ?? null)
   if (!campaign) return readReport({ from, to, top, compareTo: 'previous' }, scope)
-  const read = (days: ValueReportInput) => readValueReport(days, scope, 'campaigns', campaign.id)
+  const read = (days: ValueReportInput) =>
+    readValueReport(days, scope, { dimension: 'campaigns', id: campaign.id })
   const report = await read({ from, to, top })
   const period = resolvePeriod({ from, to }, scope.timeZone, nowMs())
   const before = computeComparedPeriod(period, 'previous')

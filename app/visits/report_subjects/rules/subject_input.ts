@@ -1,6 +1,7 @@
 import { invalidField } from '#app/shared/problems/problems'
 import { readMailedName } from '#app/shared/text/name'
 import {
+  COMPARED_IDS,
   FEWEST_COMPARED,
   MOST_COMPARED,
   wrongNumber,
@@ -45,7 +46,10 @@ function readCompared(given: NonNullable<SubjectInput['compare']>): ComparedId[]
   for (const one of given) {
     const ids = Object.entries(one).filter(([, id]) => id !== undefined)
     if (ids.length !== 1) {
-      throw invalidField('compare', 'Each entry has one of `linkId`, `campaignId` and `qrCodeId`.')
+      throw invalidField(
+        'compare',
+        `Each entry has one of ${Object.values(COMPARED_IDS).join(', ')}.`
+      )
     }
     texts.add(JSON.stringify(Object.fromEntries(ids)))
   }

@@ -1069,9 +1069,9 @@ export class AnalyticsCalls extends Resource {
   }
 
   /**
-   * Compare links, campaigns and QR codes
+   * Compare links, campaigns, QR codes and variants
    *
-   * The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Visitors of campaigns and QR codes are null where raw clicks are not kept.
+   * The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Visitors of campaigns, QR codes and variants are null where raw clicks are not kept.
    *
    * Needs the scope `analytics:read` of a key, and the role Viewer or above.
    */

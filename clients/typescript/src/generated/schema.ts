@@ -1249,8 +1249,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Compare links, campaigns and QR codes
-         * @description The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Visitors of campaigns and QR codes are null where raw clicks are not kept.
+         * Compare links, campaigns, QR codes and variants
+         * @description The figures of 2 to 5 of them over the same days. `from` and `to` are dates, inclusive, in `timeZone` (the zone of the workspace when left out); the last 30 days when left out. Visitors of campaigns, QR codes and variants are null where raw clicks are not kept.
          *
          *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
          */
@@ -2366,10 +2366,10 @@ export interface components {
                  * @description Its kind
                  * @enum {string}
                  */
-                kind: "Link" | "Campaign" | "QrCode";
-                /** @description Its id */
+                kind: "Link" | "Campaign" | "QrCode" | "Variant";
+                /** @description Its id; of a variant that of its link too, as it was asked for */
                 id: string;
-                /** @description The title, else the alias, of a link; the name of the others */
+                /** @description The title, else the alias, of a link, which begins that of its variants; the name of the others */
                 name: string;
                 /** @description Sums of the period */
                 totals: {
@@ -3709,7 +3709,7 @@ export interface components {
             linkId?: string | null;
             /** @description Of this campaign */
             campaignId?: string | null;
-            /** @description Compares 2 to 5 links, campaigns and QR codes; each entry has one of `linkId`, `campaignId`, `qrCodeId` */
+            /** @description Compares 2 to 5 links, campaigns, QR codes and variants of A/B tests; each entry has one of `linkId`, `campaignId`, `qrCodeId`, `variantId` (`<id of the link>.<id of the variant>`) */
             compare?: {
                 /** @description The link */
                 linkId?: string;
@@ -3717,6 +3717,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                variantId?: string;
             }[] | null;
             /**
              * @description Of which days each report is, in the time zone of the workspace
@@ -3735,7 +3736,7 @@ export interface components {
             linkId?: string | null;
             /** @description Of this campaign */
             campaignId?: string | null;
-            /** @description Compares 2 to 5 links, campaigns and QR codes; each entry has one of `linkId`, `campaignId`, `qrCodeId` */
+            /** @description Compares 2 to 5 links, campaigns, QR codes and variants of A/B tests; each entry has one of `linkId`, `campaignId`, `qrCodeId`, `variantId` (`<id of the link>.<id of the variant>`) */
             compare?: {
                 /** @description The link */
                 linkId?: string;
@@ -3743,6 +3744,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                variantId?: string;
             }[] | null;
             /** @description Asked of readers; left out: none */
             password?: string | null;
@@ -3908,7 +3910,7 @@ export interface components {
              * @description Stable, for programs; missing where nothing but the status is to be said
              * @enum {string}
              */
-            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "bell.not_found" | "bell.limit_reached" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
+            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.variant_not_found" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "bell.not_found" | "bell.limit_reached" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
             /** @description Equals the X-Request-Id header */
             traceId: string;
             /** @description The fields that are wrong */
@@ -4200,6 +4202,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                variantId?: string;
             }[] | null;
             /**
              * @description Of which days each report is; weeks begin on Monday
@@ -4474,6 +4477,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                variantId?: string;
             }[] | null;
             /** @description The secret address: who has it can read the report. Empty where `problem` says that it cannot be read */
             url: string;
@@ -5148,6 +5152,8 @@ export interface components {
         UtmMediumInQuery: string[];
         /** @description Value of `utm_source` */
         UtmSourceInQuery: string[];
+        /** @description A variant of an A/B test to compare, as `<id of the link>.<id of the variant>`; can be repeated */
+        VariantIdInQuery: string[];
         /** @description Number of a version of the link */
         VersionInPath: number;
         /** @description The view */
@@ -5360,6 +5366,7 @@ export type ParameterTriggerInQuery = components['parameters']['TriggerInQuery']
 export type ParameterUtmCampaignInQuery = components['parameters']['UtmCampaignInQuery'];
 export type ParameterUtmMediumInQuery = components['parameters']['UtmMediumInQuery'];
 export type ParameterUtmSourceInQuery = components['parameters']['UtmSourceInQuery'];
+export type ParameterVariantIdInQuery = components['parameters']['VariantIdInQuery'];
 export type ParameterVersionInPath = components['parameters']['VersionInPath'];
 export type ParameterViewIdInPath = components['parameters']['ViewIdInPath'];
 export type ParameterWebhookIdInPath = components['parameters']['WebhookIdInPath'];
@@ -8084,6 +8091,8 @@ export interface operations {
                 campaignId?: string[];
                 /** @description A QR code to compare; can be repeated */
                 qrCodeId?: string[];
+                /** @description A variant of an A/B test to compare, as `<id of the link>.<id of the variant>`; can be repeated */
+                variantId?: components["parameters"]["VariantIdInQuery"];
                 /** @description The first day, inclusive */
                 from?: components["parameters"]["FromInQuery"];
                 /** @description The last day, inclusive */

@@ -77,6 +77,59 @@ test.group('Comparison of links, campaigns and QR codes', (group) => {
     assert.equal(byWeek.body.items[0].series[0].start, '2026-11-20T00:00:00+09:00')
   })
 
+  test("of an A/B test's variants has what the link's own report says of them, however old", async ({
+    assert,
+  }) => {
+    const { workspaceId } = workspace
+    const split = ['a', 'b', 'c'].map((id) => ({
+      ...{ id, name: id === 'c' ? '' : `Side ${id}`, weight: 1 },
+      destinationUrl: `https://example.com/${id}`,
+    }))
+    const made = await call(workspace, 'POST', '/links', {
+      ...{ destinationUrl: 'https://example.com', title: 'Landing', routing: { rules: [], split } },
+    })
+    assert.equal(made.status, 201, made.text)
+    const link = made.body.id
+    const other = await aLink(workspaceId)
+    const days = [
+      { localDay: '2026-11-20', atMs: Date.parse('2026-11-20T10:00:00Z') },
+      { localDay: '2024-11-20', atMs: Date.parse('2024-11-20T10:00:00Z') },
+    ]
+    await count(
+      days.flatMap((day) => [
+        ...[1, 2, 3].map(() => ({ ...day, linkId: link, splitId: 'a' })),
+        { ...day, linkId: link, splitId: 'b' },
+        // Ids are those of one link: another's variant of the same name counts apart.
+        { ...day, linkId: other, splitId: 'a' },
+      ])
+    )
+    const ids = split.map(({ id }) => `variantId=${link}.${id}`).join('&')
+    const figuresOf = ({ body }: { body: any }) =>
+      body.items.map((one: any) => [
+        ...[one.kind, one.id, one.name, one.totals.humanClicks, one.totals.uniqueVisitors],
+      ])
+    const recent = await compare(`${ids}&from=2026-11-19&to=2026-11-21`)
+    assert.equal(recent.status, 200, recent.text)
+    assert.deepEqual(figuresOf(recent), [
+      ['Variant', `${link}.a`, 'Landing: Side a', 3, 3],
+      ['Variant', `${link}.b`, 'Landing: Side b', 1, 1],
+      ['Variant', `${link}.c`, 'Landing: c', 0, 0],
+    ])
+    const daily = recent.body.items[0].series.map((one: any) => one.humanClicks)
+    assert.deepEqual(daily, [0, 3, 0])
+    const { body } = await call(workspace, 'GET', `/links/${link}/analytics?from=2026-11-19&to=2026-11-21`) // prettier-ignore
+    const own = body.top.splits.map((one: any) => [one.key, one.humanClicks])
+    assert.deepEqual(own, [['a', 3], ['b', 1]]) // prettier-ignore
+    const old = await compare(`${ids}&linkId=${link}&from=2024-11-01&to=2024-11-30&interval=month`)
+    assert.equal(old.status, 200, old.text)
+    const ofOld = figuresOf(old).map(([kind, , , clicks, visitors]: any) => [kind, clicks, visitors]) // prettier-ignore
+    assert.deepEqual(ofOld.slice(1), [['Variant', 3, null], ['Variant', 1, null], ['Variant', 0, null]]) // prettier-ignore
+    assert.deepEqual(ofOld[0].slice(0, 2), ['Link', 4])
+    const elsewhere = await compare(`${ids}&from=2026-11-19&to=2026-11-21&timeZone=Asia/Tokyo`)
+    assert.equal(elsewhere.status, 200, elsewhere.text)
+    assert.deepEqual(figuresOf(elsewhere), figuresOf(recent))
+  })
+
   test('takes two to five, each once', async ({ assert }) => {
     const ids: string[] = []
     for (let at = 0; at < 6; at++) ids.push(await aLink(workspace.workspaceId))
@@ -100,6 +153,10 @@ test.group('Comparison of links, campaigns and QR codes', (group) => {
       [`linkId=nonsense`, 'link.not_found'],
       [`campaignId=${newId()}`, 'campaign.not_found'],
       [`qrCodeId=nosuchcode`, 'qr.not_found'],
+      [`variantId=${foreign}.a`, 'link.not_found'],
+      [`variantId=${own}.a`, 'routing.variant_not_found'],
+      [`variantId=${own}`, 'routing.variant_not_found'],
+      [`variantId=.`, 'link.not_found'],
     ]) {
       assertProblem(assert, await compare(`linkId=${own}&${query}`), 404, code)
     }

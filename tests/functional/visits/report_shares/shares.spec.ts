@@ -80,12 +80,41 @@ test.group('Sharing reports', (group) => {
       [{ compare: [{ linkId: one }, { linkId: newId() }] }, 404, 'link.not_found'],
       [{ compare: [{ linkId: one }, { campaignId: newId() }] }, 404, 'campaign.not_found'],
       [{ compare: [{ linkId: one }, { qrCodeId: 'nosuchcode' }] }, 404, 'qr.not_found'],
+      [{ compare: [{ linkId: one }, { variantId: `${one}.a` }] }, 404, 'routing.variant_not_found'],
     ]
     for (const [input, expected, code] of wrong) {
       assertProblem(assert, await share(workspace, input), expected, code)
     }
     assert.equal(await countShares(workspace), before)
     await call(workspace, 'DELETE', `/links/${two}`)
+    assert.equal((await read(body.url)).status, 404)
+  })
+
+  test("a comparison of variants is as gone as one of them, where the link's test lost it", async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const split = ['Blue', 'Red', 'Green'].map((name) => ({
+      ...{ id: name.toLowerCase(), name, weight: 1 },
+      destinationUrl: `https://example.com/${name}`,
+    }))
+    const routing = { rules: [], split }
+    const made = await call(workspace, 'POST', '/links', {
+      ...{ destinationUrl: 'https://example.com', title: 'Landing', routing },
+    })
+    assert.equal(made.status, 201, made.text)
+    const compare = split.slice(1).map(({ id }) => ({ variantId: `${made.body.id}.${id}` }))
+    const { status, body, text } = await share(workspace, { compare })
+    assert.equal(status, 201, text)
+    assert.deepEqual(body.compare, compare)
+    const page = await read(`${body.url}?days=7`)
+    assert.equal(page.status, 200)
+    for (const said of ['Landing: Red', 'Landing: Green']) assert.include(page.text, said)
+    assert.notInclude(page.text, 'Landing: Blue')
+    const changed = await call(workspace, 'PATCH', `/links/${made.body.id}`, {
+      routing: { rules: [], split: split.slice(0, 2) },
+    })
+    assert.equal(changed.status, 200, changed.text)
     assert.equal((await read(body.url)).status, 404)
   })
 
