@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inTheDark } from '#tests/console/support/browser'
+import { inTheDark, shot } from '#tests/console/support/browser'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -26,12 +26,34 @@ const RULES_OF_COLOURS: RunOptions = {
  * folded and look like the first ones
  */
 export function axe(page: Page, without?: string): Promise<string[]> {
-  const context = without === undefined ? 'document' : JSON.stringify({ exclude: [[without]] })
+  const context = contextOf(without)
   return onOnePage(page, async () => {
     const inTheLight = await look(page, EVERY_RULE, context)
     const inDark = await inTheDark(page, () => look(page, RULES_OF_COLOURS, context))
     return [...inTheLight, ...inDark.map((fault) => `in the dark: ${fault}`)]
   })
+}
+
+/**
+ * The same for someone whose system chooses the colours; a picture is kept by the name, where `SHOTS`
+ * is set.
+ */
+export async function axeInForcedColours(
+  page: Page,
+  name: string,
+  without?: string
+): Promise<string[]> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  try {
+    await shot(page, `${name}-forced`)
+    return await onOnePage(page, () => look(page, RULES_OF_COLOURS, contextOf(without)))
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' })
+  }
+}
+
+function contextOf(without: string | undefined): string {
+  return without === undefined ? 'document' : JSON.stringify({ exclude: [[without]] })
 }
 
 async function look(page: Page, options: RunOptions, context: string): Promise<string[]> {
