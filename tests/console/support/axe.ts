@@ -59,8 +59,13 @@ function contextOf(without: string | undefined): string {
 async function look(page: Page, options: RunOptions, context: string): Promise<string[]> {
   const isThere = await page.evaluate('typeof axe === "object"')
   if (!isThere) await putIn(page)
-  const run = `axe.run(${context}, ${JSON.stringify(options)})`
-  const { violations } = (await page.evaluate(run)) as AxeResults
+  // Put into words there: the results hold what every rule looked at.
+  const run = `axe.run(${context}, ${JSON.stringify(options)}).then(${describe})`
+  return page.evaluate<string[]>(run)
+}
+
+/** Runs in the page. */
+function describe({ violations }: AxeResults): string[] {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.any[0]?.message ?? node.html}`)
   )

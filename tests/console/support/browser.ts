@@ -2,14 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { Group } from '@japa/runner/core'
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import installation from '#config/installation'
+import { BrowserContexts } from '#tests/console/support/browser_contexts'
 import { onOnePage } from '#tests/console/support/reloading_page'
 import { serverUrl } from '#tests/fixtures/api'
 
@@ -64,10 +59,12 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of one person share a process: starting another takes most of a second.
+  '--renderer-process-limit=1',
 ]
 
 let running: Promise<Browser> | undefined
-const contexts: BrowserContext[] = []
+const contexts = new BrowserContexts(browser)
 
 function browser(): Promise<Browser> {
   running ??= launch()
@@ -88,7 +85,7 @@ function launch(): Promise<Browser> {
 export function browserGroup(title: string, callback: (group: Group) => void): void {
   test.group(title, (group) => {
     group.each.teardown(async () => {
-      await Promise.all(contexts.splice(0).map((context) => context.close()))
+      await contexts.giveBack()
     })
     callback(group)
   })
@@ -105,10 +102,9 @@ export interface Misdeeds {
 
 const misdeeds = new WeakMap<Page, Misdeeds>()
 
-/** Opens a fresh browser with one page, and nothing that an earlier test left. */
+/** Opens a page, and nothing that an earlier test left. */
 export async function openPage(view: View = {}): Promise<Page> {
-  const host = await browser()
-  const context = await host.newContext({
+  const context = await contexts.take({
     baseURL: view.at ?? serverUrl(),
     userAgent: view.userAgent,
     proxy: view.proxy ? { server: view.proxy, bypass: 'localhost' } : undefined,
@@ -120,7 +116,6 @@ export async function openPage(view: View = {}): Promise<Page> {
     reducedMotion: 'reduce',
     ignoreHTTPSErrors: view.takesAnyCertificate,
   })
-  contexts.push(context)
   context.setDefaultTimeout(PATIENCE_MS)
   if (view.person) await context.addCookies([cookieOf(view.person.cookie)])
   const page = await context.newPage()

@@ -1,0 +1,64 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+
+/** A context with the page that keeps its process alive between tests. */
+interface Kept {
+  context: BrowserContext
+  keeper: Page
+  key: string
+}
+
+/** A small text of ours that runs nothing. */
+const KEPT_PAGE = '/robots.txt'
+
+/**
+ * Contexts of a browser, each of which is one person's. A fresh one costs a process, its fonts and its
+ * styles, so that the next test gets one of before, without its pages, cookies and storage.
+ */
+export class BrowserContexts {
+  readonly #browser: () => Promise<Browser>
+  readonly #free: Kept[] = []
+  readonly #taken: Kept[] = []
+
+  constructor(browser: () => Promise<Browser>) {
+    this.#browser = browser
+  }
+
+  /** Returns a context that no one else has now. */
+  async take(options: BrowserContextOptions): Promise<BrowserContext> {
+    const key = JSON.stringify(options)
+    const at = this.#free.findIndex((one) => one.key === key)
+    const kept = at >= 0 ? this.#free.splice(at, 1)[0] : await this.#make(options, key)
+    this.#taken.push(kept)
+    return kept.context
+  }
+
+  /** Takes back every context that was given out, and what was left in it away. */
+  async giveBack(): Promise<void> {
+    await Promise.all(this.#taken.splice(0).map((kept) => this.#clean(kept)))
+  }
+
+  async #make(options: BrowserContextOptions, key: string): Promise<Kept> {
+    const context = await (await this.#browser()).newContext(options)
+    const keeper = await context.newPage()
+    await keeper.goto(KEPT_PAGE)
+    return { context, keeper, key }
+  }
+
+  async #clean(kept: Kept): Promise<void> {
+    const { context, keeper } = kept
+    try {
+      const pages = context.pages().filter((page) => page !== keeper)
+      await Promise.all(pages.map((page) => page.close()))
+      await context.setOffline(false)
+      await context.clearCookies()
+      await context.unrouteAll()
+      const session = await context.newCDPSession(keeper)
+      const { origin } = new URL(keeper.url())
+      await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+      await session.detach()
+      this.#free.push(kept)
+    } catch {
+      await context.close()
+    }
+  }
+}
