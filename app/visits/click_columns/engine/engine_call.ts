@@ -69,6 +69,9 @@ export interface FigureCall extends ColumnSelection {
   /** Days whose visitors are listed and not counted. */
   listedDays: readonly number[]
   breakdowns: readonly ColumnBreakdown[]
+
+  /** From how many clicks on all breakdowns are made in one pass. */
+  manyClicks: number
 }
 
 /** Numbers of a column of rows; 64 bits as texts. */

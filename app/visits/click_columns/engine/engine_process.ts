@@ -76,6 +76,11 @@ export class EngineProcess {
     if (this.#child) this.#end(this.#child, 'it was ended')
   }
 
+  /** Does it run, so that a call has not to wait for its start? */
+  get isRunning(): boolean {
+    return this.#child !== null
+  }
+
   /** Returns the id of the process, for what it uses; undefined where there is none. */
   get pid(): number | undefined {
     return this.#child?.pid

@@ -65,37 +65,56 @@ export function buildListed(call: FigureCall): string {
     GROUP BY ${day}, link_no, visitor`
 }
 
+const SUMS = `count(*) FILTER (class = 'Human') AS humans, count(*) FILTER (class = 'Scan') AS scans`
+
 /**
- * Breaks counted clicks down in one pass over the files. A row says which breakdown it is of by `part`
- * (`breakdownBits`).
+ * Breaks counted clicks down: the place of the breakdown, a value, its clicks and scans.
+ *
+ * @param clicks how many there are
  */
-export function buildColumnSums(call: FigureCall): string {
+export function buildColumnSums(call: FigureCall, clicks: number): string {
+  return clicks < call.manyClicks ? buildOneByOne(call) : buildInOnePass(call)
+}
+
+function buildOneByOne(call: FigureCall): string {
+  const columns = call.breakdowns.map(({ column }) => column)
+  const parts = call.breakdowns.map(({ column, top, also }, place) => {
+    const size = 'rank() OVER (PARTITION BY key IS NULL ORDER BY humans + scans DESC)'
+    const wanted = [`${size} <= ${top}`, ...(also.length > 0 ? [isIn('key', also)] : [])]
+    return `(SELECT ${place} AS place, key::VARCHAR AS key, humans, scans
+      FROM (SELECT ${column} AS key, ${SUMS} FROM chosen GROUP BY ${column})
+      ${top === null ? '' : `QUALIFY ${wanted.join(' OR ')}`})`
+  })
+  return `WITH chosen AS MATERIALIZED (SELECT class, ${columns.join(', ')} ${from(call)} AND ${COUNTED})
+    ${parts.join(' UNION ALL ')}`
+}
+
+/** In a row of one column the bit of that column is 0, the first column the highest (`GROUPING_ID`). */
+function buildInOnePass(call: FigureCall): string {
   const { breakdowns } = call
   const columns = breakdowns.map(({ column }) => column)
-  const own = (place: number) => breakdownBits(place, columns.length)
-  const keys = columns.map((column, place) => `WHEN ${own(place)} THEN ${column}::VARCHAR`)
+  const places = columns.map((_, place) => {
+    return `WHEN ${2 ** columns.length - 1 - 2 ** (columns.length - 1 - place)} THEN ${place}`
+  })
+  const keys = columns.map((column, place) => `WHEN ${place} THEN ${column}::VARCHAR`)
   const wanted = breakdowns.flatMap(({ column, top, also }, place) => {
-    if (top === null) return [`part = ${own(place)}`]
-    return also.length > 0 ? [`part = ${own(place)} AND ${isIn(column, also)}`] : []
+    if (top === null) return [`place = ${place}`]
+    return also.length > 0 ? [`place = ${place} AND ${isIn(column, also)}`] : []
   })
   const top = Math.max(1, ...breakdowns.map((one) => one.top ?? 1))
   return `WITH sums AS MATERIALIZED (
-      SELECT *, CASE part ${keys.join(' ')} END AS key, humans + scans AS size FROM (
-        SELECT GROUPING_ID(${columns.join(', ')}) AS part, ${columns.join(', ')},
-          count(*) FILTER (class = 'Human') AS humans, count(*) FILTER (class = 'Scan') AS scans
+      SELECT *, CASE place ${keys.join(' ')} END AS key, humans + scans AS size FROM (
+        SELECT CASE GROUPING_ID(${columns.join(', ')}) ${places.join(' ')} END AS place,
+          ${columns.join(', ')}, ${SUMS}
         ${from(call)} AND ${COUNTED}
         GROUP BY GROUPING SETS (${columns.map((column) => `(${column})`).join(', ')}))
     ),
     leaders AS (
-      SELECT part, list_min(max(size, ${top}) FILTER (key IS NOT NULL)) AS least FROM sums GROUP BY part
+      SELECT place, list_min(max(size, ${top}) FILTER (key IS NOT NULL)) AS least
+      FROM sums GROUP BY place
     )
-    SELECT part, key, humans, scans FROM sums JOIN leaders USING (part)
+    SELECT place, key, humans, scans FROM sums JOIN leaders USING (place)
     WHERE ${['size >= least', 'key IS NULL', ...wanted].join(' OR ')}`
-}
-
-/** A column that is grouped by has a 0 among the bits of the part, the first column the highest. */
-export function breakdownBits(place: number, count: number): number {
-  return 2 ** count - 1 - 2 ** (count - 1 - place)
 }
 
 function from({ files, fromMs, beforeMs, notedDays, links, hasQrCode, filters }: ColumnSelection) {

@@ -15,7 +15,6 @@ import type {
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
 import {
-  breakdownBits,
   buildColumnSums,
   buildCounts,
   buildListed,
@@ -65,10 +64,10 @@ async function countFigures(call: FigureCall): Promise<FigureAnswer> {
   const listed = call.listedDays.length === 0 ? [] : await select(buildListed(call))
   const breakdowns: FigureAnswer['breakdowns'] = call.breakdowns.map(() => [])
   if (call.breakdowns.length > 0) {
-    const parts = call.breakdowns.map((_, place) => breakdownBits(place, call.breakdowns.length))
-    for (const { part, key, humans, scans } of await select(buildColumnSums(call))) {
-      const breakdown = breakdowns[parts.indexOf(Number(part))]
-      breakdown.push({ key, humanClicks: Number(humans), scans: Number(scans) })
+    const counted = counts.filter((row) => row.class === 'Human' || row.class === 'Scan')
+    const clicks = counted.reduce((sum, row) => sum + Number(row.clicks), 0)
+    for (const { place, key, humans, scans } of await select(buildColumnSums(call, clicks))) {
+      breakdowns[Number(place)].push({ key, humanClicks: Number(humans), scans: Number(scans) })
     }
   }
   return {

@@ -17,6 +17,7 @@ import {
   NUMBERED_COLUMNS,
   type ColumnEncoding,
 } from '#app/visits/raw_clicks/rules/numbered_columns'
+import clickColumns from '#config/click_columns'
 
 const DAY_MS = 24 * 3_600_000
 const QUARTER_MS = 15 * 60_000
@@ -89,6 +90,7 @@ export async function readColumnFigures(
     isByQuarter: isByHour,
     listedDays,
     breakdowns: top === 0 ? [] : await planBreakdowns(workspaceNo, question),
+    manyClicks: clickColumns.manyClicks,
   }
   const { counts, visitors, listed, breakdowns } = await askEngine<FigureAnswer>(workspaceNo, call)
   return {

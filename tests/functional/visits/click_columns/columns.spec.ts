@@ -117,7 +117,7 @@ test.group('Clicks in columns', (group) => {
     const before = await ask()
     process.kill(columnEngine().pid!, 'SIGSTOP')
     const asked = ask()
-    setTimeout(() => process.kill(columnEngine().pid!, 'SIGKILL'), 100)
+    setTimeout(() => process.kill(columnEngine().pid!, 'SIGKILL'), 1_000)
     assert.deepEqual(await asked, before)
     assert.deepEqual(await outcomes(), { succeeded: 1, failed: 1 })
     assert.deepEqual(await ask(), before)
@@ -194,6 +194,27 @@ test.group('Clicks in columns', (group) => {
     const content = { rowCount: 1, readHash: hash, fileHash: hash, fileBytes: 1 }
     assert.isFalse(await finishRange({ id: store.id, seals: Number(seals) }, id!, content))
     assert.isNull(await beginRange(store.id, no, span, null), 'it is there already')
+  })
+
+  test('what a killed worker left is finished, and files without a range go', async ({
+    assert,
+  }) => {
+    const before = await ask()
+    const [first] = await ranges()
+    await change(db, "UPDATE click_ranges SET state = 'Sealing' WHERE id = ?", [first.id])
+    const orphan = columnFolder().fileOf(newId())
+    const unfinished = join(columnFolder().unfinished, 'left.csv')
+    for (const file of [orphan, unfinished]) await writeFile(file, 'left')
+    assert.deepEqual(await ask(), before)
+    await stage.seal()
+    assert.deepEqual(await ask(), before)
+    const after = await ranges()
+    assert.isTrue(after.every(({ state }) => state === 'Sealed'))
+    assert.notInclude(
+      after.map(({ id }) => id),
+      first.id
+    )
+    for (const file of [orphan, unfinished]) await assert.rejects(() => readFile(file))
   })
 
   test('off: nothing is asked of an engine', async ({ assert }) => {
