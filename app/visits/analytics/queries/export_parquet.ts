@@ -26,10 +26,7 @@ export async function exportParquet(
   const pages = await readExportedClicks(input, scope)
   async function* rows(): AsyncGenerator<ParquetRow[]> {
     for await (const page of pages) {
-      yield page.map((one) => {
-        const cells = withRule ? [...toCells(one), one.click.class_rule] : toCells(one)
-        return Object.fromEntries(columns.map((name, at) => [name, cells[at]]))
-      })
+      yield page.map((one) => (withRule ? [...toCells(one), one.click.class_rule] : toCells(one)))
     }
   }
   return writeParquet(columns, rows(), columnFolder().spill)

@@ -5,8 +5,8 @@ import { programBeside } from '#app/shared/process/program_beside'
 import { GIVES_MEMORY_BACK } from '#app/shared/untrusted_files/reading_process'
 import { EngineFailed } from '#app/visits/click_columns/engine/engine_process'
 
-/** A row by the names of its columns. */
-export type ParquetRow = Record<string, string | null>
+/** Values in the order of the columns. */
+export type ParquetRow = readonly (string | null)[]
 
 const NOTHING = new Uint8Array()
 
@@ -57,7 +57,7 @@ export async function* writeParquet(
   })
   try {
     for await (const page of pages) {
-      const text = page.map((row) => `${JSON.stringify(row)}\n`).join('')
+      const text = page.map(formatLine).join('')
       if (child.stdin.destroyed) break
       if (!child.stdin.write(text)) await Promise.race([once(child.stdin, 'drain'), closed])
       yield take()
@@ -69,6 +69,12 @@ export async function* writeParquet(
   } finally {
     endGroup(child.pid)
   }
+}
+
+/** An empty text has quotation marks, NULL has none. */
+function formatLine(row: ParquetRow): string {
+  const cells = row.map((cell) => (cell === null ? '' : `"${cell.replaceAll('"', '""')}"`))
+  return `${cells.join(',')}\n`
 }
 
 /** Ends the shell with the processes that it began. */

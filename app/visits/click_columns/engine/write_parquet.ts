@@ -3,13 +3,15 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { buildParquet } from '#app/visits/click_columns/engine/engine_sql'
 
 /**
- * A process that reads lines of JSON and writes them as Parquet, a group of rows at a time, while they come. The
+ * A process that reads lines of CSV and writes them as Parquet, a group of rows at a time, while they come. The
  * names of the columns are its arguments; the first one has moments.
  */
 setPriority(5)
 const instance = await DuckDBInstance.create(':memory:', {
   memory_limit: '128MB',
   threads: '1',
+  // A single thread keeps the order by itself, and writes each group of rows as soon as it is full.
+  preserve_insertion_order: 'false',
   temp_directory: process.env.ENGINE_TEMP!,
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',

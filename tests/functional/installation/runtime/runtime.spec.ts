@@ -29,7 +29,7 @@ test.group('The runtime record', (group) => {
     assert.equal(status, 200)
     assert.sameMembers(Object.keys(body), [
       ...['version', 'node', 'startedAt', 'uptimeSeconds', 'licence', 'plugins', 'database'],
-      ...['redis', 'queues', 'clicks', 'instances', 'checks'],
+      ...['redis', 'queues', 'clicks', 'clickColumns', 'instances', 'checks'],
     ])
     assert.equal(body.node, process.versions.node)
     assert.match(body.version, /^\d+\.\d+\.\d+/)
