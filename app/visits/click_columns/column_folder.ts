@@ -75,13 +75,7 @@ export class ColumnFolder {
     }
   }
 
-  /** Adds up the bytes of all files. */
-  async countBytes(): Promise<number> {
-    let bytes = 0
-    for (const id of await this.listFiles()) {
-      const found = await stat(this.fileOf(id)).catch(() => null)
-      bytes += found?.size ?? 0
-    }
-    return bytes
+  async removeAll(): Promise<void> {
+    await rm(this.path, { recursive: true, force: true })
   }
 }

@@ -58,6 +58,9 @@ const LOOK_AGAIN_MS = 60 * MINUTE_MS
 
 const IDLE_RANGES = 1_000
 
+/** A range that fails delays no other; after so many a round gives up. */
+const FAILED_RANGES = 3
+
 interface KeeperOptions {
   folder: ColumnFolder
   engine: EngineProcess
@@ -77,7 +80,7 @@ export class ColumnKeeper {
 
   /** Works in rounds until it is stopped. What fails is tried again in the next round. */
   async run(stop: AbortSignal): Promise<void> {
-    stop.addEventListener('abort', () => this.#options.engine.end(), { once: true })
+    stop.addEventListener('abort', () => this.#options.engine.close(), { once: true })
     while (!stop.aborted) {
       try {
         const { id } = await this.#open()
@@ -103,19 +106,19 @@ export class ColumnKeeper {
     const nowMs = await trustedNowMs()
     const place = { ...this.#options, store: await this.#open() }
     await this.#tidy(place)
-    const oldestMs = await this.#findOldestMs(nowMs)
+    const span = { fromMs: await this.#findOldestMs(nowMs), beforeMs: nowMs - SEALED_AGE_MS }
     let sealed = 0
-    try {
-      for await (const range of this.#plan(place, {
-        fromMs: oldestMs,
-        beforeMs: nowMs - SEALED_AGE_MS,
-      })) {
+    let failed = 0
+    for await (const range of this.#plan(place, span)) {
+      try {
         sealed += (await sealClicks(place, range)) ?? 0
-        if (isOver()) break
+      } catch (error) {
+        if (error instanceof StoreIsForeign) this.#store = null
+        if (error instanceof StoreIsForeign || stop?.aborted || ++failed === FAILED_RANGES)
+          throw error
+        logger.warn({ err: error, ...range }, 'a range of clicks could not be sealed')
       }
-    } catch (error) {
-      if (error instanceof StoreIsForeign) this.#store = null
-      throw error
+      if (isOver()) break
     }
     return sealed
   }

@@ -44,6 +44,7 @@ export class EngineProcess {
   #child: ChildProcess | null = null
   #idle: NodeJS.Timeout | undefined
   #number = 0
+  #isClosed = false
   readonly #waiting = new Map<number, { resolve(value: any): void; reject(error: Error): void }>()
 
   constructor(private readonly options: EngineOptions) {}
@@ -54,6 +55,7 @@ export class EngineProcess {
    * @throws DamagedColumns, EngineFailed
    */
   async call<Answer>(call: EngineCall, { timeoutMs }: { timeoutMs: number }): Promise<Answer> {
+    if (this.#isClosed) throw new EngineFailed('The engine of columns was closed')
     const child = (this.#child ??= this.#start())
     clearTimeout(this.#idle)
     const id = ++this.#number
@@ -74,6 +76,12 @@ export class EngineProcess {
   end(): void {
     clearTimeout(this.#idle)
     if (this.#child) this.#end(this.#child, 'it was ended')
+  }
+
+  /** Ends the engine for good, because this process ends. */
+  close(): void {
+    this.#isClosed = true
+    this.end()
   }
 
   /** Does it run, so that a call has not to wait for its start? */

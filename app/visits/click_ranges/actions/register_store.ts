@@ -52,7 +52,8 @@ export async function forgetLostStores(): Promise<void> {
   for (const { id } of lost) await forgetStore(id)
 }
 
-async function forgetStore(id: string): Promise<void> {
+/** Forgets a folder with all that it held. */
+export async function forgetStore(id: string): Promise<void> {
   let gone = ROWS
   while (gone === ROWS) {
     gone = await change(db, `DELETE FROM click_ranges WHERE store_id = ? LIMIT ${ROWS}`, [id])

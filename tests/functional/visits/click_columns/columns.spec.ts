@@ -217,10 +217,40 @@ test.group('Clicks in columns', (group) => {
     for (const file of [orphan, unfinished]) await assert.rejects(() => readFile(file))
   })
 
-  test('off: nothing is asked of an engine', async ({ assert }) => {
+  test('a range that fails delays no other', async ({ assert }) => {
+    await change(db, 'DELETE FROM click_ranges')
+    const engine = columnEngine()
+    const call = engine.call.bind(engine)
+    let isFirst = true
+    engine.call = async (asked, limits) => {
+      const fails = isFirst && asked.kind === 'seal'
+      if (fails) isFirst = false
+      return fails ? Promise.reject(new Error('no room on the disk')) : call(asked, limits)
+    }
+    try {
+      assertSealed(await stage.seal())
+    } finally {
+      engine.call = call
+    }
+    assert.lengthOf(
+      (await ranges()).filter(({ state }) => state === 'Sealing'),
+      1
+    )
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.isAbove(await stage.seal(), 0)
+    assert.isTrue((await ranges()).every(({ state }) => state === 'Sealed'))
+  })
+
+  test('off: nothing is asked of an engine, and the worker removes what is left', async ({
+    assert,
+  }) => {
     const { totals } = await withoutColumns(ask)
     assert.equal(totals.humanClicks, CLICKS)
     assert.deepEqual(await outcomes(), {})
     assert.equal((await withoutColumns(findColumnState)).mode, 'Off')
+    const { openColumnKeeper } = await import('#app/visits/click_columns/open_column_keeper')
+    await withoutColumns(() => openColumnKeeper().run(new AbortController().signal))
+    await assert.rejects(() => readdir(stage.path))
+    assert.isEmpty(await ranges())
   })
 })
