@@ -7,9 +7,12 @@ import { newId } from '#app/shared/ids'
 import { takeCounts } from '#app/shared/process/counters'
 import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
+import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
 import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
 import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
 import { deleteClicksOfLink } from '#app/visits/raw_clicks/actions/delete_clicks'
+import { eventually } from '#tests/fixtures/installation'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ColumnStage, withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
 import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
@@ -239,6 +242,20 @@ test.group('Clicks in columns', (group) => {
     assert.equal((await ask()).totals.humanClicks, CLICKS)
     assert.isAbove(await stage.seal(), 0)
     assert.isTrue((await ranges()).every(({ state }) => state === 'Sealed'))
+  })
+
+  test('a worker keeps them by itself, and stops at once', async ({ assert }) => {
+    await change(db, 'DELETE FROM click_ranges')
+    const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill })
+    const sizes = { full: 400, least: 40 }
+    const stop = new AbortController()
+    const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
+    await eventually(async () => (await sealedIds()).length >= 3, 20_000)
+    const startedMs = performance.now()
+    stop.abort()
+    await running
+    assert.isBelow(performance.now() - startedMs, 3_000)
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
   })
 
   test('off: nothing is asked of an engine, and the worker removes what is left', async ({
