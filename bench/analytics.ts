@@ -1,7 +1,8 @@
 /**
  * What clicks cost at size: stores clicks of 30 days through the drainer, links drawn by a Zipf law, and at each
  * size says how fast that was, what a click takes on the disk, and how long reports take as the API asks for them:
- * from sums, and from raw clicks with filters and in another zone.
+ * from sums, and from raw clicks with filters and in another zone, of MySQL and in columns. It seals what it stored,
+ * and says what that costs; beside each figure stands the load of the machine.
  *
  *   ./shunt bench analytics [--sizes 300000] [--links 100000] [--rounds 3]
  *
@@ -9,7 +10,7 @@
  * longer than 50 ms, or twice as long at the last size as at the first.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createIgnitor } from '../bin/ignitor.js'
@@ -29,6 +30,9 @@ const DAY_MS = 86_400_000
 const PORTION = 500_000
 const [MOST_MS, MOST_TIMES] = [50, 2]
 
+/** Questions at the beginning of the list that sums answer. */
+const FROM_SUMS = 2
+
 const options = readOptions({ sizes: '300000', links: 100_000, rounds: 3 })
 const sizes = String(options.sizes).split(',').map(Number)
 const settings = databaseSettings()
@@ -43,6 +47,10 @@ const { ensurePartitions } = await import('#app/visits/raw_clicks/actions/keep_p
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
 const { createClickLines } = await import('./support/click_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
+const { columnEngine, columnFolder } = await import('#app/visits/click_columns/columns')
+const { ColumnKeeper } = await import('#app/visits/click_columns/column_keeper')
+const { readProcessUsage } = await import('#app/shared/untrusted_files/process_usage')
+const { default: clickColumns } = await import('#config/click_columns')
 
 await ensurePartitions()
 const { workspaceId, links } = await createClickStore(options.links)
@@ -71,14 +79,24 @@ const questions: [name: string, ask: () => Promise<unknown>][] = [
 ]
 const fromSums: number[] = []
 let stored = 0
+clickColumns.folder = join(spoolPath, 'columns')
 for (const size of sizes) {
   await storeUpTo(size)
+  await sealAll()
   for (const [number, [name, ask]] of questions.entries()) {
+    clickColumns.isOn = false
     const [tookMs, stalledMs] = await time(ask)
     if (number === 0) fromSums.push(Math.min(...tookMs))
     console.log(`${name}: ${tookMs.join(', ')} ms; longest stall of the process ${stalledMs} ms`)
+    if (number < FROM_SUMS) continue
+    clickColumns.isOn = true
+    columnEngine().end()
+    const [heldMs, heldStalledMs] = await time(ask)
+    console.log(`  columns, the engine begins first: ${heldMs.join(', ')} ms; ${heldStalledMs} ms`)
   }
+  console.log({ load: loadavg()[0].toFixed(1) })
 }
+columnEngine().end()
 await rm(spoolPath, { recursive: true })
 await database.query(`DROP DATABASE ${DATABASE}`)
 await database.end()
@@ -120,6 +138,37 @@ async function storeUpTo(size: number): Promise<void> {
     visitorTableBytesPerClick: await bytes('link_visitors'),
     namesBytesPerClick: await bytes('click_names'),
     sumsBytesPerClick: (await bytes('click_days')) + (await bytes('click_day_dimensions')),
+  })
+}
+
+/** Seals what was stored, and says what that costs. */
+async function sealAll(): Promise<void> {
+  clickColumns.isOn = true
+  const keeper = new ColumnKeeper({ folder: columnFolder(), engine: columnEngine() })
+  const used = await readDatabaseUsage(database)
+  const cpu = process.cpuUsage()
+  const startedMs = performance.now()
+  const sealed = await keeper.keep(Infinity)
+  const { user, system } = process.cpuUsage(cpu)
+  const engineCpuMs = readProcessUsage(columnEngine().pid!)?.cpuMs ?? 0
+  const uses = await readDatabaseUsage(database)
+  const perClick = (amount: number) => Number((amount / sealed).toFixed(1))
+  const [{ bytes, clicks, files }] = (
+    await database.query<any[]>(
+      `SELECT SUM(file_bytes) AS bytes, SUM(row_count) AS clicks, COUNT(*) AS files
+      FROM click_ranges WHERE state = 'Sealed'`
+    )
+  )[0]
+  console.log({
+    sealed,
+    seconds: Math.round((performance.now() - startedMs) / 1_000),
+    workerMicrosecondsPerClick: perClick(user + system),
+    engineMicrosecondsPerClick: perClick(engineCpuMs * 1_000),
+    databaseMicrosecondsPerClick:
+      uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
+    bytesPerClick: Number((bytes / clicks).toFixed(1)),
+    files,
+    load: loadavg()[0].toFixed(1),
   })
 }
 

@@ -31,6 +31,13 @@ export default class VisitsProvider {
         return openDrainer()
       },
     })
+    addEngines({
+      name: 'columns',
+      open: async () => {
+        const { openColumnKeeper } = await import('#app/visits/click_columns/open_column_keeper')
+        return openColumnKeeper()
+      },
+    })
     const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')

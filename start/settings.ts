@@ -150,6 +150,7 @@ export const SETTINGS = {
   REDIRECT_CACHE_ENTRIES: whole(1),
   REDIRECT_REPLICA: flagSetting(),
   CLICK_SPOOL_SYNC: flagSetting(),
+  CLICK_COLUMNS: choiceSetting('on', 'off'),
 }
 
 /**

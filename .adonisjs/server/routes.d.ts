@@ -179,6 +179,7 @@ export type ScannedRoutes = {
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -639,6 +640,7 @@ export type ScannedRoutes = {
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -911,6 +913,7 @@ export type ScannedRoutes = {
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.unknown_aliases': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'reportShares.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

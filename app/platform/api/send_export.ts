@@ -29,6 +29,9 @@ export interface Export {
   owner: string
   fileName: string
   contentType: string
+
+  /** What it takes a place of, where files of its kind cost more than others. */
+  slots?: FairSlots
 }
 
 /**
@@ -43,7 +46,7 @@ export interface Export {
  */
 export async function sendExport<Piece extends string | Uint8Array>(
   ctx: HttpContext,
-  { owner, fileName, contentType }: Export,
+  { owner, fileName, contentType, slots = exporting }: Export,
   pieces: AsyncGenerator<Piece>
 ): Promise<void> {
   const { request, response } = ctx
@@ -55,7 +58,7 @@ export async function sendExport<Piece extends string | Uint8Array>(
   const gone = new AbortController()
   const answer = response.response
   answer.once('close', () => gone.abort())
-  const release = await exporting.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
+  const release = await slots.take(owner, { patienceMs: PATIENCE_MS, signal: gone.signal })
   if (!release) {
     removeFileHeaders(ctx)
     throw new TooManyAttempts(RETRY_AFTER_SECONDS)

@@ -5,7 +5,7 @@
 const counted = new Map<string, number>()
 
 /** What is counted, each with a label. */
-export type CounterName = 'webhook_attempts' | 'job_runs' | 'sweep_runs'
+export type CounterName = 'webhook_attempts' | 'job_runs' | 'sweep_runs' | 'column_answers'
 
 /** One count with its label, as `succeeded`. */
 export interface CountedValue {

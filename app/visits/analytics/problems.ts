@@ -11,6 +11,11 @@ export const { definitions: analyticsProblems, problem: analyticsProblem } = def
     detail:
       "In a zone other than the workspace's, a report cannot start before the oldest raw clicks that are kept. Start later, or leave `timeZone` out.",
   },
+  'analytics.columns_off': {
+    status: 501,
+    detail:
+      'This installation keeps no clicks in columns, so it writes no Parquet. Export CSV, or ask its operator about CLICK_COLUMNS.',
+  },
   'analytics.raw_clicks_gone': {
     status: 422,
     detail:

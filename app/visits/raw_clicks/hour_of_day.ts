@@ -32,20 +32,36 @@ export const HOUR_OF_DAY: TimeTrait = {
 
 /** Returns the minutes from UTC at a time `$`, as SQL: the database itself may know no zones. */
 const describeOffset = memoise((yearAndZone) => {
+  const offsets = listOffsets(yearAndZone)
+  const last = offsets.pop()!.minutes
+  const cases = offsets.map((one) => `WHEN $ < '${sqlTime(one.beforeMs)}' THEN ${one.minutes}`)
+  return cases.length === 0 ? String(last) : `(CASE ${cases.join(' ')} ELSE ${last} END)`
+}, 100)
+
+/** Minutes from UTC that a zone has before a moment, milliseconds since the epoch. */
+export interface ZoneOffset {
+  beforeMs: number
+  minutes: number
+}
+
+/** Lists the offsets of a zone in the order of time; the last one has no end. */
+export function listZoneOffsets(timeZone: string): ZoneOffset[] {
+  return listOffsets(`${new Date(nowMs()).getUTCFullYear()} ${timeZone}`)
+}
+
+function listOffsets(yearAndZone: string): ZoneOffset[] {
   const year = Number(yearAndZone.slice(0, 4))
   const zone = yearAndZone.slice(5)
   const offsetAt = (ms: number) => DateTime.fromMillis(ms, { zone }).offset
   const lastMs = Date.UTC(year + 1, 11, 31)
-  const cases: string[] = []
+  const offsets: ZoneOffset[] = []
   for (let ms = Date.UTC(year - REACH_YEARS, 0, 1); ms < lastMs; ms += STEP_MS) {
-    const offset = offsetAt(ms)
-    if (offsetAt(ms + STEP_MS) === offset) continue
-    const changedMs = findChange(ms, ms + STEP_MS, offsetAt)
-    cases.push(`WHEN $ < '${sqlTime(changedMs)}' THEN ${offset}`)
+    const minutes = offsetAt(ms)
+    if (offsetAt(ms + STEP_MS) === minutes) continue
+    offsets.push({ beforeMs: findChange(ms, ms + STEP_MS, offsetAt), minutes })
   }
-  const last = offsetAt(lastMs)
-  return cases.length === 0 ? String(last) : `(CASE ${cases.join(' ')} ELSE ${last} END)`
-}, 100)
+  return [...offsets, { beforeMs: Infinity, minutes: offsetAt(lastMs) }]
+}
 
 /** Finds the minute at which the offset of the first moment has ended. */
 function findChange(fromMs: number, untilMs: number, offsetAt: (ms: number) => number): number {

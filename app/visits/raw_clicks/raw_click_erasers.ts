@@ -2,11 +2,16 @@ import db from '@adonisjs/lucid/services/db'
 import type { LinkEraser } from '#app/linking/erasure/link_erasers'
 import { deleteSome, ERASED_ROWS, type Eraser } from '#app/people/deletion/erasers'
 import { change, select } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { forgetRanges } from '#app/visits/click_ranges/actions/forget_ranges'
+import { markSpanChanged } from '#app/visits/click_ranges/actions/mark_changed'
 import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
 
 /** Names that go at once. */
 const NAMES = 500
+
+const ALL_TIME = { fromMs: 0, beforeMs: Date.parse('9999-12-31') }
 
 /** What the store has of a workspace: clicks first, then what they name, with the visitors of links. */
 export const rawClicksOfWorkspace: Eraser = {
@@ -14,8 +19,7 @@ export const rawClicksOfWorkspace: Eraser = {
   async erase(workspaceId) {
     const no = await findWorkspaceNumber(db, workspaceId)
     if (no === null) return true
-    const gone = await deleteSome('raw_clicks', 'workspace_no = ?', [no])
-    if (gone === ERASED_ROWS) return false
+    if (!(await deleteSomeClicks(no))) return false
     const names = await select<{ no: number }>(
       db,
       `SELECT no FROM click_names WHERE workspace_no = ? LIMIT ${NAMES}`,
@@ -30,8 +34,19 @@ export const rawClicksOfWorkspace: Eraser = {
       return false
     }
     await change(db, 'DELETE FROM click_workspaces WHERE no = ?', [no])
+    await forgetRanges(db, no)
     return true
   },
+}
+
+/** @returns whether none are left */
+function deleteSomeClicks(workspaceNo: number): Promise<boolean> {
+  return retryingTransaction(db, async (trx) => {
+    const text = `DELETE FROM raw_clicks WHERE workspace_no = ? LIMIT ${ERASED_ROWS}`
+    const gone = await change(trx, text, [workspaceNo])
+    if (gone > 0) await markSpanChanged(trx, workspaceNo, ALL_TIME)
+    return gone < ERASED_ROWS
+  })
 }
 
 /** What the store has of links beside their clicks. */

@@ -37,6 +37,8 @@ export async function multiplyClicks(connection: Connection, wanted: number): Pr
     )
   }
   await connection.query('DROP TEMPORARY TABLE copied_clicks')
+  // No copy in columns knows of them.
+  await connection.query('DELETE FROM click_ranges')
   return countClicks(connection)
 }
 

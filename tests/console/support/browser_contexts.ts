@@ -7,7 +7,7 @@ interface Kept {
   key: string
 }
 
-/** A small text of ours that runs nothing. */
+/** A small text of the application that runs nothing. */
 const KEPT_PAGE = '/robots.txt'
 
 /**

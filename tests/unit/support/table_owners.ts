@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['click_spools', 'conversions', 'report_mail_recipients', 'report_mails', 'report_shares'],
     ...['unknown_alias_days', 'unknown_aliases'],
   ],
+  'visits/click_ranges': ['click_fences', 'click_ranges', 'column_stores'],
   'visits/raw_clicks': [
     ...['click_agents', 'click_names', 'click_receipts', 'click_traits', 'click_workspaces'],
     ...['link_visitors', 'raw_clicks'],

@@ -27,6 +27,7 @@ import { findAddressFaults } from '#app/installation/doctor/rules/address_findin
 import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
 import { findCertificateFaults } from '#app/installation/doctor/rules/certificate_findings'
 import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
+import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
 import { findOldData } from '#app/installation/doctor/rules/data_findings'
 import { findDatabaseFaults } from '#app/installation/doctor/rules/database_findings'
 import {
@@ -56,6 +57,7 @@ import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/time/clock'
 import { withinTime } from '#app/shared/time/within_time'
+import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
 import backups from '#config/backups'
 import installation from '#config/installation'
 import redirect from '#config/redirect'
@@ -77,6 +79,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['health', examineHealth],
   ['health', async () => findStalls(await listStalls())],
   ['health', async () => findLinkCheckFaults(await listOutages())],
+  ['health', async () => findColumnFaults(await findColumnState())],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
   ['address', examineAddress],

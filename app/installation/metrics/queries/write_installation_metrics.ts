@@ -30,6 +30,10 @@ const COUNTERS: Record<string, { help: string; label: string }> = {
   webhook_attempts: { help: 'Requests to webhooks, by their outcome', label: 'outcome' },
   job_runs: { help: 'Jobs of the queue that were run, by their outcome', label: 'outcome' },
   sweep_runs: { help: 'Sweeps that were run, by their outcome', label: 'outcome' },
+  column_answers: {
+    help: 'Questions to the engine of columns, by their outcome',
+    label: 'outcome',
+  },
 }
 const OUTCOMES = ['succeeded', 'failed']
 
@@ -44,6 +48,7 @@ export async function writeInstallationMetrics(): Promise<string> {
   addLinkReplica(registry)
   if (runtime.database.healthy) {
     addClicks(registry, runtime)
+    addColumns(registry, runtime)
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
@@ -52,6 +57,19 @@ export async function writeInstallationMetrics(): Promise<string> {
   }
   await addLicence(registry).catch(() => {})
   return registry.metrics()
+}
+
+/** Those of the machine that is asked. */
+function addColumns(registry: Registry, { clickColumns }: RuntimeRecord): void {
+  const { sealedClicks, sealedBytes, staleRanges } = clickColumns
+  addGauge(registry, 'column_clicks', 'Clicks that this machine holds in columns', sealedClicks)
+  addGauge(registry, 'column_bytes', 'What they take on the disk', sealedBytes)
+  addGauge(
+    registry,
+    'column_ranges_stale',
+    'Ranges that MySQL answers for until they are copied again',
+    staleRanges
+  )
 }
 
 function addChecks(registry: Registry, { checks }: RuntimeRecord): void {

@@ -64,6 +64,13 @@ const runtime = named(
       })
     ),
     clicks: object({ spoolBytes: integer(), lagSeconds: integer(), storedTotal: integer() }),
+    clickColumns: object({
+      mode: oneOf(['On', 'Off', 'NoEngine'], 'Has the machine that answers columns?'),
+      sealedRanges: integer(),
+      sealedClicks: integer(),
+      sealedBytes: integer(),
+      staleRanges: integer(),
+    }),
     instances: list(
       object({
         id: id(),

@@ -11,15 +11,26 @@ import { toRuntimePlugin } from '#app/installation/runtime/rules/plugin_states'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { listPlugins } from '#app/platform/plugins/queries/list_plugins'
 import { nowMs } from '#app/shared/time/clock'
+import {
+  findColumnState,
+  type ColumnState,
+} from '#app/visits/click_columns/queries/find_column_state'
 import { findClickBacklog } from '#app/visits/clicks/queries/click_backlog'
 
 /** What is not known while the database does not answer, as the record says it. */
 const NO_CLICKS = { spoolBytes: 0, lagSeconds: 0, storedTotal: 0 }
+const NO_COLUMNS: ColumnState = {
+  mode: 'On',
+  sealedRanges: 0,
+  sealedClicks: 0,
+  sealedBytes: 0,
+  staleRanges: 0,
+}
 
 /** Builds everything that administrators see of the running installation. Behaviour, section 9.5. */
 export async function buildRuntimeRecord() {
   const plane = await app.container.make('redirect.plane')
-  const [version, licence, plugins, database, redis, queues, backlog, instances, checks] =
+  const [version, licence, plugins, database, redis, queues, backlog, columns, instances, checks] =
     await Promise.all([
       readRunningVersion(),
       readLicenceStatus(),
@@ -28,6 +39,7 @@ export async function buildRuntimeRecord() {
       findRedisState(),
       orWithout(listQueues(), []),
       orWithout(findClickBacklog(), NO_CLICKS),
+      orWithout(findColumnState(), NO_COLUMNS),
       orWithout(listInstances(), []),
       checkHealth(plane.takesClicks()),
     ])
@@ -45,6 +57,7 @@ export async function buildRuntimeRecord() {
     redis,
     queues,
     clicks: { spoolBytes, lagSeconds, storedTotal },
+    clickColumns: columns,
     instances: instances.map(({ id, host, role, startedAt, seenAt }) => ({
       id,
       host,

@@ -2,15 +2,20 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
+import { FairSlots } from '#app/shared/limits/fair_slots'
 import {
   compareReportsValidator,
   exportClicksValidator,
   reportValidator,
 } from '#app/visits/analytics/http/validators'
 import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
+import { exportParquet } from '#app/visits/analytics/queries/export_parquet'
 import { readComparison } from '#app/visits/analytics/queries/read_comparison'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { toReportScope } from '#app/visits/analytics/report_scope'
+
+/** Each is written by a process of its own, which takes some 100 MB. */
+const parquetSlots = new FairSlots({ running: 2, runningOfOwner: 1, waitingOfOwner: 16 })
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
@@ -38,5 +43,16 @@ export default class AnalyticsController {
     const owner = access.workspace.id
     const file = { owner, fileName: 'clicks.csv', contentType: 'text/csv; charset=utf-8' }
     return sendExport(ctx, file, lines)
+  }
+
+  async exportParquet(ctx: HttpContext) {
+    const { access } = ctx
+    const query = readQuery(ctx, exportClicksValidator)
+    for (const linkId of query.linkId ?? []) await findLink(access.workspace.id, linkId)
+    const pieces = await exportParquet(query, toReportScope(access, null))
+    const owner = access.workspace.id
+    const contentType = 'application/vnd.apache.parquet'
+    const file = { owner, fileName: 'clicks.parquet', contentType, slots: parquetSlots }
+    return sendExport(ctx, file, pieces)
   }
 }

@@ -41,7 +41,7 @@ export const CLICK_EXPORT_COLUMNS = [
 ]
 
 /** Added where it is asked for: the rule that decided the class. */
-const RULE_COLUMN = 'classRule'
+export const RULE_COLUMN = 'classRule'
 
 /** What an export is of, as it was asked for. */
 export interface ExportInput extends PeriodInput, FilterInput {
@@ -145,7 +145,8 @@ async function* lines(
   }
 }
 
-function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
+/** Returns the cells of a line, in the order of `CLICK_EXPORT_COLUMNS`. */
+export function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
   return [
     click.clicked_at.toISOString(),
     click.link_id,

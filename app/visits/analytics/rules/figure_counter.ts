@@ -4,7 +4,9 @@ import {
   type ClickCounts,
 } from '#app/visits/analytics/report'
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
-import { CLICK_CLASSES } from '#app/visits/raw_clicks/click'
+import { SharedVisitors } from '#app/visits/analytics/rules/shared_visitors'
+import type { ColumnFigures } from '#app/visits/click_columns/queries/column_figures'
+import { CLICK_CLASSES, type ClickClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
 
@@ -60,9 +62,12 @@ export class FigureCounter {
   readonly #packed = new Map<string, Counts>()
   readonly #links = new Map<number, Counts>()
   readonly #shares = mapDimensions(() => new Map<string, Counts>())
+  readonly #shared: SharedVisitors
 
-  constructor(times: CounterTimes) {
+  /** @param shared of days whose visitors are counted elsewhere too */
+  constructor(times: CounterTimes, shared = new SharedVisitors(new Set())) {
     this.#times = times
+    this.#shared = shared
     this.#dayAt = createFinder(times.daysMs)
     this.#hourAt = times.hoursMs && createFinder(times.hoursMs)
   }
@@ -79,6 +84,39 @@ export class FigureCounter {
     else counts.humanClicks++
     if (this.#isNewVisitor(day, click)) counts.uniqueVisitors++
     if (click.packed !== null) this.#addShares(click, click.packed, name === 'Scan' ? 1 : 0)
+  }
+
+  /** Adds what was counted elsewhere, of other clicks. */
+  addFigures({ quarters, visitors, listed, links, shares }: ColumnFigures): void {
+    for (const { startMs, day, class: name, clicks } of quarters) {
+      this.#addQuarter(startMs, day ?? this.#dayAt(startMs), name, clicks)
+    }
+    for (const one of visitors) this.#addVisitors(one.day, one.firstMs, one.visitors)
+    for (const one of listed) this.#shared.note(one.day, one.link, one.visitor, one.firstMs)
+    for (const { link, humanClicks, scans } of links) {
+      addCounts(findCounts(this.#links, link), humanClicks, scans)
+    }
+    for (const { dimension, key, humanClicks, scans } of shares) {
+      const { countsUnknown, isUtm } = traitsOf(dimension)
+      if ((key === null || (key === '' && !isUtm)) && !countsUnknown) continue
+      addCounts(findCounts(this.#shares[dimension], key ?? ''), humanClicks, scans)
+    }
+  }
+
+  /** Counts the visitors of days that are counted in parts, once all parts are there. */
+  countShared(): void {
+    for (const { day, firstMs } of this.#shared.list()) this.#addVisitors(day, firstMs, 1)
+  }
+
+  /** Lists the links that were counted. */
+  listLinks(): number[] {
+    return [...this.#links.keys()]
+  }
+
+  /** Lists the values of a dimension that were counted. */
+  listValues(dimension: Dimension): string[] {
+    this.#unpack()
+    return [...this.#shares[dimension].keys()]
   }
 
   /** Returns the largest values of each dimension but links, largest first. */
@@ -107,8 +145,31 @@ export class FigureCounter {
     return counts
   }
 
+  #addQuarter(startMs: number, day: number, name: ClickClass, clicks: number): void {
+    const counts = this.#countsOf(this.#hourAt ? this.#hourAt(startMs) : day)
+    if (name !== 'Human' && name !== 'Scan') {
+      if (CLICK_CLASSES.includes(name)) counts.excluded[name] += clicks
+      return
+    }
+    const scans = name === 'Scan' ? clicks : 0
+    counts.scans += scans
+    counts.humanClicks += clicks - scans
+    for (const { name: dimension, read } of OF_TIME) {
+      const own = findCounts(this.#shares[dimension], read(startMs, this.#times.timeZone))
+      addCounts(own, clicks - scans, scans)
+    }
+  }
+
+  #addVisitors(day: number, firstMs: number, visitors: number): void {
+    this.#countsOf(this.#hourAt ? this.#hourAt(firstMs) : day).uniqueVisitors += visitors
+  }
+
   /** Is it the visitor's first click of the day on the link? */
-  #isNewVisitor(day: number, { link, visitor }: ReportedClick): boolean {
+  #isNewVisitor(day: number, { link, visitor, clickedAtMs }: ReportedClick): boolean {
+    if (this.#shared.has(day)) {
+      this.#shared.note(day, link, String(visitor!.readBigUInt64BE()), clickedAtMs)
+      return false
+    }
     let seen = this.#visitors.get(day)
     if (!seen) {
       seen = new VisitorSet()
@@ -144,6 +205,11 @@ export class FigureCounter {
     }
     this.#packed.clear()
   }
+}
+
+function addCounts(counts: Counts, humanClicks: number, scans: number): void {
+  counts[0] += humanClicks
+  counts[1] += scans
 }
 
 function addTo<Key>(counts: Map<Key, Counts>, key: Key, part: 0 | 1): void {

@@ -3,6 +3,7 @@ import { change, sqlTime, type Sql } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
 import { removeClicks } from '#app/visits/raw_clicks/actions/delete_clicks'
+import { noteChanges } from '#app/visits/raw_clicks/actions/note_changes'
 import { numberClicks, type ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
 import { listOldestClicks } from '#app/visits/raw_clicks/queries/kept_clicks'
@@ -36,6 +37,7 @@ export async function forgetClicks(linkId: string, untilMs: number): Promise<boo
     await takeOutOfSums(trx, clicks, numbers)
     const most = links.get(linkId)?.mostHumanClicks ?? 0
     if (most > 0) await notePeak(trx, linkId, most)
+    await noteChanges(trx, clicks, numbers)
     return clicks.length === STEP_CLICKS
   })
 }

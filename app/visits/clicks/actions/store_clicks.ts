@@ -4,6 +4,7 @@ import { lockLinks } from '#app/visits/clicks/actions/lock_links'
 import { markRepeats, REPEAT_RULE, REPEAT_WINDOW_MS } from '#app/visits/clicks/rules/repeats'
 import { rollUpClicks } from '#app/visits/clicks/rules/roll_up'
 import { insertClicks, insertReceipts } from '#app/visits/raw_clicks/actions/insert_clicks'
+import { noteChanges } from '#app/visits/raw_clicks/actions/note_changes'
 import {
   findNearbyClicks,
   findNewVisitors,
@@ -60,6 +61,7 @@ export async function storeClicks(
   await noteTimeZones(trx, clicks)
   const rollUps = rollUpClicks(clicks, visitors.fresh)
   await addRollUps(trx, rollUps)
+  await noteChanges(trx, kept, numbers)
   return rollUps.links
     .filter(({ linkId }) => before.has(linkId))
     .map(({ linkId, workspaceId, humanClicks }) => ({

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { change, select, sqlTime } from '#app/shared/database/sql'
 import { databaseNowMs } from '#app/shared/time/database_clock'
-import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { CLICK_DETAILS, findClickDetails } from '#app/visits/raw_clicks/queries/click_details'
 
 /** A click that is not stored by then waits in the spool of a machine that is gone, or was erased. */

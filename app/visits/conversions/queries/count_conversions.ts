@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/database/sql'
 import { allOf, type SqlCondition } from '#app/shared/database/sql_condition'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { formatMinor } from '#app/visits/conversions/conversion'
-import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import type { ClickSelection } from '#app/visits/raw_clicks/click_selection'
 import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import { buildFilterCondition } from '#app/visits/raw_clicks/queries/click_condition'
 

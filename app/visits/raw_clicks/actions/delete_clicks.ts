@@ -1,7 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { SqlCondition } from '#app/shared/database/sql_condition'
+import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId, readIdTime } from '#app/shared/ids'
+import { markChanged, markSpanChanged } from '#app/visits/click_ranges/actions/mark_changed'
 import { toRawKey } from '#app/visits/raw_clicks/actions/insert_clicks'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
@@ -17,10 +19,19 @@ const ROWS = 2_000
  * @param beforeMs milliseconds since the epoch
  */
 export async function deleteClicksBefore(workspaceId: string, beforeMs: number): Promise<void> {
-  const before = sqlTime(Math.max(0, beforeMs))
   const workspaceNo = await findWorkspaceNumber(db, workspaceId)
-  const where = { text: 'workspace_no = ? AND clicked_at < ?', values: [workspaceNo, before] }
-  await deleteFrom('raw_clicks', where)
+  if (workspaceNo === null) return
+  const span = { fromMs: 0, beforeMs: Math.max(0, beforeMs) }
+  const values = [workspaceNo, sqlTime(span.beforeMs)]
+  let deleted = ROWS
+  while (deleted === ROWS) {
+    deleted = await retryingTransaction(db, async (trx) => {
+      const text = `DELETE FROM raw_clicks WHERE workspace_no = ? AND clicked_at < ? LIMIT ${ROWS}`
+      const some = await change(trx, text, values)
+      if (some > 0) await markSpanChanged(trx, workspaceNo, span)
+      return some
+    })
+  }
 }
 
 /**
@@ -34,8 +45,33 @@ export async function deleteClicksOfLink(
   untilMs: number,
   isTimeUp: () => boolean
 ): Promise<boolean> {
-  const values = [await findLinkNumber(db, linkId), sqlTime(untilMs)]
-  return deleteFrom('raw_clicks', { text: 'link_no = ? AND clicked_at <= ?', values }, isTimeUp)
+  const linkNo = await findLinkNumber(db, linkId)
+  if (linkNo === null) return true
+  let isDone = false
+  while (!isDone) {
+    isDone = await retryingTransaction(db, (trx) => deleteOldest(trx, linkNo, untilMs))
+    if (isTimeUp()) break
+  }
+  return isDone
+}
+
+/** Deletes the oldest raw clicks of a link. @returns whether these were the last */
+async function deleteOldest(trx: Sql, linkNo: number, untilMs: number): Promise<boolean> {
+  const oldest = await select<{ workspace_no: number; clicked_at: Date }>(
+    trx,
+    `SELECT workspace_no, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
+    WHERE link_no = ? AND clicked_at <= ? ORDER BY clicked_at LIMIT ${ROWS} FOR UPDATE`,
+    [linkNo, sqlTime(untilMs)]
+  )
+  if (oldest.length === 0) return true
+  const lastMs = oldest.at(-1)!.clicked_at.getTime()
+  await change(trx, 'DELETE FROM raw_clicks WHERE link_no = ? AND clicked_at <= ?', [
+    linkNo,
+    sqlTime(lastMs),
+  ])
+  const timesMs = oldest.map(({ clicked_at: at }) => at.getTime())
+  await markChanged(trx, [{ workspaceNo: oldest[0].workspace_no, timesMs }])
+  return oldest.length < ROWS
 }
 
 /**
@@ -48,7 +84,7 @@ export async function forgetVisitorsBefore(linkId: string, beforeDay: string): P
   await change(db, 'DELETE FROM link_visitors WHERE link_no = ? AND day < ?', [linkNo, beforeDay])
 }
 
-/** Removes these clicks; visitors and receipts stay. */
+/** Removes these clicks; visitors and receipts stay. The caller calls `noteChanges`. */
 export async function removeClicks(
   sql: Sql,
   clicks: readonly KeptClick[],
@@ -81,15 +117,9 @@ export async function deleteReceiptsBefore(beforeMs: number): Promise<void> {
   await deleteFrom('click_receipts', { text: 'id < ?', values: [newId(Math.max(0, beforeMs))] })
 }
 
-async function deleteFrom(
-  name: string,
-  { text, values }: SqlCondition,
-  isTimeUp = () => false
-): Promise<boolean> {
+async function deleteFrom(name: string, { text, values }: SqlCondition): Promise<void> {
   let deleted = ROWS
   while (deleted === ROWS) {
     deleted = await change(db, `DELETE FROM ${name} WHERE ${text} LIMIT ${ROWS}`, values)
-    if (isTimeUp()) break
   }
-  return deleted < ROWS
 }

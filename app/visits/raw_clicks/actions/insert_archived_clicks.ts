@@ -3,6 +3,7 @@ import { parseSqlTime, select, type Sql } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { isDay } from '#app/shared/time/date_time'
 import { insertClicks } from '#app/visits/raw_clicks/actions/insert_clicks'
+import { noteChanges } from '#app/visits/raw_clicks/actions/note_changes'
 import { noteVisitors } from '#app/visits/raw_clicks/actions/note_visitors'
 import { numberClicks, numberLinks } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { ClickAgent, ClickClass, ClickPurpose, KeptClick } from '#app/visits/raw_clicks/click'
@@ -23,7 +24,9 @@ export async function insertArchivedClicks(rows: readonly ArchivedClick[]): Prom
   await retryingTransaction(db, async (trx) => {
     const agents = await findAgents(trx, rows)
     const clicks = rows.map((row) => toClick(row, agents))
-    await insertClicks(trx, clicks, await numberClicks(trx, clicks))
+    const numbers = await numberClicks(trx, clicks)
+    await insertClicks(trx, clicks, numbers)
+    await noteChanges(trx, clicks, numbers)
   })
 }
 

@@ -3,6 +3,7 @@ import { change, select } from '#app/shared/database/sql'
 import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { trustedNowMs } from '#app/shared/time/database_clock'
 import { computeRemovableBefore } from '#app/shared/time/removable_before'
+import { forgetRangesBefore } from '#app/visits/click_ranges/actions/forget_ranges'
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
 import {
   listAgedPartitions,
@@ -81,7 +82,10 @@ export async function dropAgedPartitions(keepDays: number): Promise<string[]> {
 async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<string[]> {
   const aged = listAgedPartitions(await listPartitions(table), oldestKeptMs, DROPPED_AT_ONCE)
   const names = aged.map(({ name }) => name)
-  if (names.length > 0) await alter(table, `DROP PARTITION ${names.join(', ')}`)
+  if (names.length === 0) return names
+  // Before, because what is dropped is gone at once. No range is begun so early (`SealPlanner`).
+  if (table === CLICKS) await forgetRangesBefore(db, Date.parse(aged.at(-1)!.before!))
+  await alter(table, `DROP PARTITION ${names.join(', ')}`)
   return names
 }
 

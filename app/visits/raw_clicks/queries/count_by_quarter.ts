@@ -1,6 +1,6 @@
 import { selectForReport } from '#app/shared/database/read_replica'
-import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
-import { inSpan, numberSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 
 /** All zones are whole quarters of an hour from UTC. */
@@ -8,11 +8,9 @@ const QUARTER_MINUTES = 15
 
 /** Counts clicks and scans of people by quarters of an hour, in the order of time; some come in parts. */
 export async function* countByQuarter(
-  selection: ClickSelection,
+  numbered: NumberedSelection,
   span: TimeSpan
 ): AsyncGenerator<{ startMs: number; visits: number }> {
-  const numbered = await numberSelection(selection, span)
-  if (numbered === null) return
   const slices = readInSlices(span, (slice) => {
     const where = inSpan(numbered, slice)
     return selectForReport<{ quarter: number; visits: number }>(

@@ -2,12 +2,9 @@ import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
 import { selectForReport } from '#app/shared/database/read_replica'
 import { allOf, type SqlCondition } from '#app/shared/database/sql_condition'
 import { monotonicMs } from '#app/shared/time/clock'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass, ExcludedClass } from '#app/visits/raw_clicks/click'
-import {
-  NO_CLICK_FILTERS,
-  type ClickScope,
-  type TimeSpan,
-} from '#app/visits/raw_clicks/click_selection'
+import { NO_CLICK_FILTERS, type ClickScope } from '#app/visits/raw_clicks/click_selection'
 import {
   inSpan,
   numberSelection,

@@ -1,10 +1,7 @@
 import { selectForReport } from '#app/shared/database/read_replica'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
-import {
-  needsRawClicks,
-  type ClickSelection,
-  type TimeSpan,
-} from '#app/visits/raw_clicks/click_selection'
+import { needsRawClicks, type ClickSelection } from '#app/visits/raw_clicks/click_selection'
 import {
   inSpan,
   numberSelection,

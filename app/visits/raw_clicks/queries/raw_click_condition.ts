@@ -1,14 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
-import type { ChosenLinks, NamedFilter } from '#app/linking/link_list/queries/choose_links'
+import type { ChosenLinks } from '#app/linking/link_list/queries/choose_links'
 import { selectForReport } from '#app/shared/database/read_replica'
 import { sqlTime } from '#app/shared/database/sql'
 import { allOf, anyOf, isIn, not, type SqlCondition } from '#app/shared/database/sql_condition'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import {
   traitsOfFilter,
   type ClickFilters,
   type ClickSelection,
-  type TimeSpan,
+  type Trigger,
 } from '#app/visits/raw_clicks/click_selection'
+import { HOUR_OF_DAY } from '#app/visits/raw_clicks/hour_of_day'
 import { describeTrigger } from '#app/visits/raw_clicks/queries/click_condition'
 import {
   findNameNumbers,
@@ -32,8 +34,30 @@ export interface NumberedSelection {
   /** By which its clicks are found. */
   index: RawClickIndex
 
+  /** Rows that the planner expects of its links; null where it was not asked. */
+  expectedRows: number | null
+
   /** All but the time. */
   condition: SqlCondition
+
+  /** The same in parts, for a copy of the clicks. */
+  stored: StoredParts
+}
+
+/** A filter in the numbers of the store: of a column, or of the hour of the day where that is null. */
+export interface StoredFilter {
+  column: ReportColumn | null
+  values: (string | number)[]
+  orUnknown: boolean
+  isExcluded: boolean
+}
+
+export interface StoredParts {
+  filters: StoredFilter[]
+  trigger: Trigger | null
+
+  /** Finds the numbers of the links; null: all of the workspace. */
+  findLinkNos(): Promise<number[] | null>
 }
 
 /**
@@ -54,9 +78,20 @@ export async function numberSelection(
   if (linkNos) parts.push(isIn('c.link_no', linkNos))
   else if (links) parts.push(describeManyLinks(workspaceNo, links))
   if (filters.trigger) parts.push(describeTrigger(filters.trigger, 'c.qr_code_no'))
-  parts.push(...(await describeFilters(workspaceNo, filters)))
-  const index = linkNos ? await chooseIndex(workspaceNo, linkNos, span) : 'PRIMARY'
-  return { workspaceNo, index, condition: allOf(parts) }
+  const stored = await numberFilters(workspaceNo, filters)
+  parts.push(...stored.map((filter) => describeFilter(filter, filters.timeZone)))
+  const chosen = linkNos && (await chooseIndex(workspaceNo, linkNos, span))
+  return {
+    workspaceNo,
+    index: chosen?.index ?? 'PRIMARY',
+    expectedRows: chosen?.expectedRows ?? null,
+    condition: allOf(parts),
+    stored: {
+      filters: stored,
+      trigger: filters.trigger,
+      findLinkNos: async () => linkNos ?? (links && findManyLinkNumbers(workspaceNo, links)),
+    },
+  }
 }
 
 /**
@@ -67,14 +102,13 @@ async function chooseIndex(
   workspaceNo: number,
   linkNos: readonly number[],
   span: TimeSpan
-): Promise<RawClickIndex> {
-  if (linkNos.length === 0) return 'raw_clicks_link'
+): Promise<Pick<NumberedSelection, 'index' | 'expectedRows'>> {
+  if (linkNos.length === 0) return { index: 'raw_clicks_link', expectedRows: 0 }
   const links = isIn('c.link_no', linkNos)
   const workspace = { text: 'c.workspace_no = ?', values: [workspaceNo] }
-  return chooseRawClickIndex({
-    ofLinks: await estimateRows('raw_clicks_link', allOf([links, within(span)])),
-    ofWorkspace: await estimateRows('PRIMARY', allOf([workspace, within(span)])),
-  })
+  const ofLinks = await estimateRows('raw_clicks_link', allOf([links, within(span)]))
+  const ofWorkspace = await estimateRows('PRIMARY', allOf([workspace, within(span)]))
+  return { index: chooseRawClickIndex({ ofLinks, ofWorkspace }), expectedRows: ofLinks }
 }
 
 async function estimateRows(index: RawClickIndex, where: SqlCondition): Promise<number> {
@@ -102,6 +136,15 @@ async function findLinkNumbers(workspaceNo: number, linkIds: string[]): Promise<
   return [...numbers.values()]
 }
 
+async function findManyLinkNumbers(workspaceNo: number, links: ChosenLinks): Promise<number[]> {
+  const chosen = links.condition('CONVERT(n.name USING ascii) COLLATE ascii_bin')
+  const rows = await selectForReport<{ no: number }>(
+    `SELECT n.no FROM click_names n WHERE n.workspace_no = ? AND ${chosen.text}`,
+    [workspaceNo, ...chosen.values]
+  )
+  return rows.map(({ no }) => no)
+}
+
 function describeManyLinks(workspaceNo: number, links: ChosenLinks): SqlCondition {
   const chosen = links.condition('CONVERT(n.name USING ascii) COLLATE ascii_bin')
   return {
@@ -110,14 +153,14 @@ function describeManyLinks(workspaceNo: number, links: ChosenLinks): SqlConditio
   }
 }
 
-async function describeFilters(
+async function numberFilters(
   workspaceNo: number,
-  { byClick, timeZone }: ClickFilters
-): Promise<SqlCondition[]> {
+  { byClick }: ClickFilters
+): Promise<StoredFilter[]> {
   const given = byClick.map((filter) => {
-    const { column, ofTime } = traitsOfFilter(filter.name)
-    if (!ofTime) return { ...toNumbered(column!), filter }
-    return { text: ofTime.describe('c.clicked_at', timeZone), kept: 'value' as const, filter }
+    const { column } = traitsOfFilter(filter.name)
+    const kept: ColumnEncoding = column === null ? 'value' : NUMBERED_COLUMNS[column].kept
+    return { column, kept, filter }
   })
   const valuesOf = (kept: ColumnEncoding) =>
     given.filter((one) => one.kept === kept).flatMap(({ filter }) => filter.values)
@@ -128,21 +171,23 @@ async function describeFilters(
     name: (value) => names.get(value),
     trait: (value) => traits?.get(value),
   }
-  return given.map(({ text, kept, filter }) => isAnyOf(text, filter, toStored[kept]))
+  return given.map(({ column, kept, filter: { values, orUnknown, isExcluded } }) => ({
+    column,
+    values: values.map(toStored[kept]).filter((value) => value !== undefined),
+    orUnknown,
+    isExcluded,
+  }))
 }
 
-function toNumbered(name: ReportColumn): { text: string; kept: ColumnEncoding } {
-  const { column, kept } = NUMBERED_COLUMNS[name]
-  return { text: `c.${column}`, kept }
-}
-
-function isAnyOf(
-  column: string,
-  { values, orUnknown, isExcluded }: NamedFilter<unknown>,
-  toStored: (value: string) => string | number | undefined
+function describeFilter(
+  { column, values, orUnknown, isExcluded }: StoredFilter,
+  timeZone: string
 ): SqlCondition {
-  const stored = values.map(toStored).filter((value) => value !== undefined)
-  const unknown = { text: `${column} IS NULL`, values: [] }
-  const part = anyOf([isIn(column, stored), ...(orUnknown ? [unknown] : [])])
+  const value =
+    column === null
+      ? HOUR_OF_DAY.describe('c.clicked_at', timeZone)
+      : `c.${NUMBERED_COLUMNS[column].column}`
+  const unknown = { text: `${value} IS NULL`, values: [] }
+  const part = anyOf([isIn(value, values), ...(orUnknown ? [unknown] : [])])
   return isExcluded ? not(part) : part
 }

@@ -1,6 +1,6 @@
 import { isStatementTooSlow } from '#app/shared/database/database_errors'
 import { monotonicMs } from '#app/shared/time/clock'
-import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import {
   canBeSmaller,
   computeSliceMs,

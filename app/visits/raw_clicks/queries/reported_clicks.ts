@@ -1,13 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
-import type { ClickSelection, TimeSpan } from '#app/visits/raw_clicks/click_selection'
 import { findNames } from '#app/visits/raw_clicks/queries/click_numbers'
-import {
-  inSpan,
-  numberSelection,
-  type NumberedSelection,
-} from '#app/visits/raw_clicks/queries/raw_click_condition'
+import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { RawClickTexts, type PackedRow } from '#app/visits/raw_clicks/queries/raw_click_texts'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 import { PACKED_COLUMNS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
@@ -32,13 +28,11 @@ export interface ReportedTime {
  *
  * @param withValues with what breakdowns count
  */
-export async function* readReportedClicks(
-  selection: ClickSelection,
+export async function* readNumberedClicks(
+  numbered: NumberedSelection,
   time: ReportedTime,
   withValues: boolean
 ): AsyncGenerator<ReportedClick[]> {
-  const numbered = await numberSelection(selection, time.span)
-  if (numbered === null) return
   const texts = new RawClickTexts()
   yield* readInSlices(time.span, (slice, limit) =>
     readSlice(numbered, time, texts, { slice, limit, withValues })

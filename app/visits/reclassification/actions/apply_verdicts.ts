@@ -2,6 +2,7 @@ import type { Sql } from '#app/shared/database/sql'
 import type { LockedLink } from '#app/visits/clicks/actions/lock_links'
 import type { CountedLink } from '#app/visits/clicks/actions/store_clicks'
 import { changeClasses } from '#app/visits/raw_clicks/actions/change_classes'
+import { noteChanges } from '#app/visits/raw_clicks/actions/note_changes'
 import { numberClicks } from '#app/visits/raw_clicks/actions/number_clicks'
 import { noteTimeZones } from '#app/visits/raw_clicks/queries/note_time_zones'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
@@ -54,5 +55,10 @@ export async function applyVerdicts(
       humanClicksAfter: link.humanClicks + humanClicks,
     })
   }
+  await noteChanges(
+    trx,
+    changed.map(({ after }) => after),
+    numbers
+  )
   return counted.filter((link) => link.humanClicksAfter > link.humanClicksBefore)
 }

@@ -105,6 +105,7 @@ const CALLS = {
   'analytics.link': { method: 'GET', path: '/links/{linkId}/analytics', answer: 'json', repeats: 'always' },
   'analytics.compare': { method: 'GET', path: '/analytics/compare', answer: 'json', repeats: 'always' },
   'analytics.export': { method: 'GET', path: '/analytics/export.csv', answer: 'text', repeats: 'always' },
+  'analytics.exportParquet': { method: 'GET', path: '/analytics/export.parquet', answer: 'bytes', repeats: 'always' },
   'analytics.unknownAliases': { method: 'GET', path: '/analytics/unknown-aliases', answer: 'json', repeats: 'always' },
   'conversions.create': { method: 'POST', path: '/conversions', answer: 'json', repeats: 'keyed' },
   'conversions.list': { method: 'GET', path: '/conversions', answer: 'json', repeats: 'always' },
@@ -1095,6 +1096,17 @@ export class AnalyticsCalls extends Resource {
    */
   exportStream(query?: Query<'analytics.export'>, options?: CallOptions): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
     return this.makeCall<ReadableStream<Uint8Array<ArrayBuffer>>>({ ...CALLS['analytics.export'], answer: 'stream' }, { query, options })
+  }
+
+  /**
+   * Export raw clicks as Parquet
+   *
+   * The same clicks, in the same order and with the same columns as `export.csv`. `clickedAt` is a UTC timestamp with microseconds, everything else is text. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+   *
+   * Needs the scope `analytics:read` of a key, and the role Viewer or above.
+   */
+  exportParquet(query?: Query<'analytics.exportParquet'>, options?: CallOptions): Promise<Uint8Array<ArrayBuffer>> {
+    return this.makeCall<Uint8Array<ArrayBuffer>>(CALLS['analytics.exportParquet'], { query, options })
   }
 
   /**

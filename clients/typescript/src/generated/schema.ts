@@ -1285,6 +1285,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/analytics/export.parquet": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export raw clicks as Parquet
+         * @description The same clicks, in the same order and with the same columns as `export.csv`. `clickedAt` is a UTC timestamp with microseconds, everything else is text. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+         *
+         *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
+         */
+        get: operations["analytics.exportParquet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/conversions": {
         parameters: {
             query?: never;
@@ -3910,7 +3932,7 @@ export interface components {
              * @description Stable, for programs; missing where nothing but the status is to be said
              * @enum {string}
              */
-            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.variant_not_found" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "bell.not_found" | "bell.limit_reached" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
+            code?: "request.malformed" | "request.unsupported_media_type" | "request.invalid" | "secret.unreadable" | "service.unavailable" | "workspace.not_found" | "organisation.not_found" | "apikey.owner_removed" | "organisation.mfa_required" | "plan.feature_required" | "access.forbidden" | "installation.read_only" | "csrf.header_missing" | "csrf.origin_foreign" | "account.suspended" | "account.email_unverified" | "idempotency.key_too_long" | "idempotency.key_reused" | "idempotency.target_deleted" | "idempotency.in_progress" | "licence.invalid" | "licence.not_needed" | "licence.limit_reached" | "mail.not_found" | "plugin.not_found" | "plugin.faulty" | "plugin.settings_missing" | "organisation.own_mfa_missing" | "member.not_found" | "member.exists" | "member.role_too_high" | "member.last_owner" | "invitation.not_found" | "invitation.token_invalid" | "invitation.other_address" | "invitation.account_exists" | "mail.limit_reached" | "apikey.not_found" | "account.registration_closed" | "account.token_invalid" | "account.credentials_invalid" | "account.mfa_code_invalid" | "account.mfa_enabled" | "account.password_wrong" | "account.password_weak" | "session.not_found" | "user.not_found" | "user.own_account" | "user.last_administrator" | "payment.signature_invalid" | "subscription.not_found" | "link.not_found" | "link.version_conflict" | "link.version_not_found" | "link.external_id_taken" | "alias.required" | "alias.too_short" | "alias.too_long" | "alias.invalid_characters" | "alias.invalid_edges" | "alias.reserved" | "alias.prohibited" | "alias.taken" | "alias.generation_failed" | "destination.required" | "destination.too_long" | "destination.invalid" | "destination.scheme" | "destination.credentials" | "destination.private" | "destination.loop" | "tags.too_many" | "tags.too_long" | "schedule.invalid" | "bulk.empty" | "bulk.too_many" | "routing.too_many_rules" | "routing.rule_invalid" | "routing.rule_condition_required" | "routing.too_many_countries" | "routing.country_invalid" | "routing.device_invalid" | "routing.too_many_languages" | "routing.language_invalid" | "routing.hour_invalid" | "routing.split_size" | "routing.variant_invalid" | "routing.variant_not_found" | "routing.weight_invalid" | "routing.name_too_long" | "routing.id_invalid" | "routing.id_duplicate" | "routing.app_url_invalid" | "domain.not_found" | "domain.invalid" | "domain.reserved" | "domain.taken" | "domain.limit_reached" | "domain.not_ready" | "domain.in_use" | "platform.no_default_domain" | "folder.not_found" | "campaign.not_found" | "campaign.name_required" | "campaign.name_too_long" | "campaign.utm_too_long" | "folder.name_required" | "folder.name_too_long" | "folder.name_taken" | "folder.too_deep" | "folder.into_itself" | "folder.too_many" | "tag.not_found" | "tag.name_required" | "view.not_found" | "view.not_yours" | "view.name_required" | "view.name_too_long" | "view.share_forbidden" | "view.too_many" | "utm_template.not_found" | "utm_template.name_required" | "utm_template.name_too_long" | "utm_template.name_taken" | "utm_template.empty" | "utm_template.value_too_long" | "utm_template.too_many" | "note.not_found" | "note.text_required" | "note.text_too_long" | "note.date_required" | "note.date_invalid" | "note.time_invalid" | "note.target_conflict" | "bulk.action_invalid" | "bulk.selection_invalid" | "bulk.too_many_ids" | "bulk.too_many_matches" | "bulk.count_changed" | "bulk.tags_required" | "bulk.ends_at_required" | "bulk.change_not_found" | "bulk.change_running" | "import.not_found" | "import.file_required" | "import.empty" | "import.too_large" | "import.too_costly" | "import.packed" | "import.format_unknown" | "import.malformed" | "import.line_malformed" | "import.columns_invalid" | "import.alias_column_missing" | "import.not_ready" | "import.base_url_invalid" | "qr.not_found" | "qr.version_conflict" | "quota.qr_exhausted" | "qr.colour_invalid" | "qr.inverted" | "qr.low_contrast" | "qr.quiet_zone_invalid" | "qr.error_correction_invalid" | "qr.logo_needs_high" | "qr.logo_size" | "qr.logo_invalid" | "qr.logo_small" | "qr.id_generation_failed" | "analytics.time_zone_invalid" | "analytics.time_zone_history" | "analytics.columns_off" | "analytics.raw_clicks_gone" | "conversion.not_found" | "conversion.click_invalid" | "conversion.click_not_found" | "conversion.event_required" | "conversion.event_too_long" | "conversion.event_invalid" | "conversion.event_id_too_long" | "conversion.value_required" | "conversion.currency_required" | "conversion.currency_invalid" | "conversion.value_invalid" | "conversion.value_too_large" | "conversion.in_future" | "conversion.before_click" | "conversion.outside_window" | "report_share.not_found" | "report_share.limit_reached" | "report_mail.not_found" | "report_mail.limit_reached" | "reclassification.not_found" | "reclassification.running" | "webhook.not_found" | "webhook.delivery_not_found" | "webhook.url_required" | "webhook.url_invalid" | "webhook.url_https" | "webhook.url_private" | "webhook.url_not_slack" | "webhook.url_not_teams" | "webhook.description_too_long" | "webhook.format_invalid" | "webhook.events_required" | "webhook.event_unknown" | "webhook.threshold_invalid" | "webhook.too_many_thresholds" | "webhook.thresholds_required" | "webhook.limit_reached" | "webhook.disabled" | "bell.not_found" | "bell.limit_reached" | "announcement.not_found" | "job.not_found" | "sweep.not_found" | "queue.unavailable" | "plan.not_found" | "plan.name_taken" | "plan.too_many" | "plan.shipped" | "plan.in_use";
             /** @description Equals the X-Request-Id header */
             traceId: string;
             /** @description The fields that are wrong */
@@ -8230,6 +8252,115 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+        };
+    };
+    "analytics.exportParquet": {
+        parameters: {
+            query?: {
+                /** @description The first day, inclusive */
+                from?: components["parameters"]["FromInQuery"];
+                /** @description The last day, inclusive */
+                to?: components["parameters"]["ToInQuery"];
+                /** @description Time zone, an IANA name */
+                timeZone?: string;
+                /** @description `true` adds the rule that decided the class, as the last column */
+                classRule?: components["parameters"]["ClassRuleInQuery"];
+                /** @description Clicks of this link alone */
+                linkId?: string[];
+                /** @description The folder */
+                folderId?: string[];
+                /** @description Links with this tag */
+                tag?: string[];
+                /** @description The custom domain */
+                domainId?: string[];
+                /** @description Country, two letters of ISO 3166 */
+                country?: components["parameters"]["CountryInQuery"];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
+                /** @description Operating system of the device */
+                device?: components["parameters"]["DeviceInQuery"];
+                /** @description Only with this browser */
+                browser?: components["parameters"]["BrowserInQuery"];
+                /** @description Only with this operating system */
+                operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
+                /** @description Language */
+                language?: components["parameters"]["LanguageInQuery"];
+                /** @description Only with this hour */
+                hour?: components["parameters"]["HourInQuery"];
+                /** @description The campaign */
+                campaignId?: string[];
+                /** @description Value of `utm_source` */
+                utmSource?: components["parameters"]["UtmSourceInQuery"];
+                /** @description Value of `utm_medium` */
+                utmMedium?: components["parameters"]["UtmMediumInQuery"];
+                /** @description Value of `utm_campaign` */
+                utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
+                /** @description Id of a QR code */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this exclude.link id */
+                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
+                /** @description Only with this exclude.folder id */
+                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
+                /** @description Only with this exclude.tag */
+                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
+                /** @description Only with this exclude.domain id */
+                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
+                /** @description Only with this exclude.country */
+                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.referrer */
+                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
+                /** @description Only with this exclude.device */
+                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
+                /** @description Only with this exclude.browser */
+                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
+                /** @description Only with this exclude.operating system */
+                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
+                /** @description Only with this exclude.language */
+                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
+                /** @description Only with this exclude.hour */
+                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
+                /** @description Only with this exclude.campaign id */
+                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
+                /** @description Only with this exclude.utm source */
+                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
+                /** @description Only with this exclude.utm medium */
+                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
+                /** @description Only with this exclude.utm campaign */
+                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
+                /** @description Only with this exclude.qr code id */
+                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
+                /** @description Only with this exclude.rule */
+                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
+                /** @description Only with this exclude.split */
+                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
+                /** @description Only with this trigger */
+                trigger?: components["parameters"]["TriggerInQuery"];
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The raw clicks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apache.parquet": string;
                 };
             };
         };

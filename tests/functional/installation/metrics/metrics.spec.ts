@@ -32,6 +32,8 @@ test.group('Metrics', (group) => {
     for (const name of [
       'shunt_clicks_stored',
       'shunt_spool_lag_seconds',
+      'shunt_column_clicks',
+      'shunt_column_ranges_stale',
       'shunt_check{name="database"}',
       'shunt_queue_waiting{queue="deliveries"}',
       'shunt_licence_days_left',

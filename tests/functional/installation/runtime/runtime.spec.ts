@@ -29,7 +29,7 @@ test.group('The runtime record', (group) => {
     assert.equal(status, 200)
     assert.sameMembers(Object.keys(body), [
       ...['version', 'node', 'startedAt', 'uptimeSeconds', 'licence', 'plugins', 'database'],
-      ...['redis', 'queues', 'clicks', 'instances', 'checks'],
+      ...['redis', 'queues', 'clicks', 'clickColumns', 'instances', 'checks'],
     ])
     assert.equal(body.node, process.versions.node)
     assert.match(body.version, /^\d+\.\d+\.\d+/)
@@ -47,6 +47,8 @@ test.group('The runtime record', (group) => {
       for (const count of ['waiting', 'active', 'failed']) assert.isNumber(queue[count])
     }
     assert.sameMembers(Object.keys(body.clicks), ['spoolBytes', 'lagSeconds', 'storedTotal'])
+    assert.equal(body.clickColumns.mode, 'On')
+    assert.isNumber(body.clickColumns.sealedClicks)
     const instance = body.instances.find((one: any) => one.id === id)
     assert.deepInclude(instance, { host: 'shunt-a', role: 'worker' })
     const checks = body.checks.map(({ name }: any) => name)

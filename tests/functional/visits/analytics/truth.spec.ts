@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
+import type { Group } from '@japa/runner/core'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
 import { freezeClock, now, resumeClock } from '#app/shared/time/clock'
@@ -23,6 +24,7 @@ import {
   type KnownClick,
   type KnownLinks,
 } from '#tests/functional/visits/analytics/truth'
+import { ColumnStage } from '#tests/functional/visits/click_columns/columns_stage'
 import { drainAndKill } from '#tests/functional/visits/clicks/killed_drains'
 import { aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 
@@ -42,7 +44,13 @@ const YEAR = { from: '2026-02-20', to: '2026-11-20' }
 const SPRING = { from: '2026-03-25', to: '2026-04-10' }
 const AUTUMN = { from: '2026-10-01', to: '2026-10-31' }
 
-test.group('Reports and the truth', (group) => {
+for (const isInColumns of [false, true]) {
+  test.group(`Reports and the truth${isInColumns ? ', in columns' : ''}`, (group) =>
+    checkReports(group, isInColumns)
+  )
+}
+
+function checkReports(group: Group, isInColumns: boolean) {
   let spool: TestSpool
   let workspace: TestWorkspace
   let known: KnownLinks
@@ -53,6 +61,7 @@ test.group('Reports and the truth', (group) => {
 
   group.setup(async () => {
     freezeClock(NOW)
+    const stage = await ColumnStage.open(isInColumns)
     setHomeZone(HOME)
     spool = await TestSpool.make()
     workspace = await aWorkspace({ timeZone: HOME })
@@ -83,7 +92,9 @@ test.group('Reports and the truth', (group) => {
       await spool.write(newId(), clicks.slice(at, end).map((click) => toLine(click, known))) // prettier-ignore
     }
     await drainThroughKills(new Map([...codes].map(([id, code]) => [code, id])))
+    if (isInColumns) await stage.sealSome({ full: CLICKS / 20, least: 100 })
     return async () => {
+      await stage.close()
       resumeClock()
       await spool.remove()
     }
@@ -189,11 +200,11 @@ test.group('Reports and the truth', (group) => {
       }
     }).timeout(LONGEST_MS)
 
-    // All three forms of each filter at home, one of the three in each of the other zones.
+    // All three forms of each filter at home, one of the three in each of the other zones and in columns.
     test(`${zone}: every filter`, async ({ assert }) => {
       const turn = ZONES.indexOf(zone)
       for (const [at, [filter, matches]] of filters().entries()) {
-        if (zone !== HOME && at % 3 !== turn) continue
+        if ((zone !== HOME || isInColumns) && at % 3 !== turn) continue
         const interval = (['day', 'week', 'month'] as const)[at % 3]
         const question = { zone, ...YEAR, interval, filter }
         await check(assert, question, matches, { basis: 'RawClicks' })
@@ -257,7 +268,7 @@ test.group('Reports and the truth', (group) => {
     const statements = await recordStatements(() => ask(`/analytics?${query}`))
     assert.isBelow(await countRowsRead(statements, 'c'), 2 * CLICKS)
   }).timeout(LONGEST_MS)
-})
+}
 
 /** What a line of the export says of the click itself. */
 function toFacts(line: string): string {

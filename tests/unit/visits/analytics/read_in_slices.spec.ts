@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { TimeSpan } from '#app/visits/raw_clicks/click_selection'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 
 const DAY_MS = 24 * 3_600_000

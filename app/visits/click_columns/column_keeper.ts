@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import logger from '@adonisjs/core/services/logger'
+import { takeLease } from '#app/shared/jobs/lease'
+import { monotonicMs } from '#app/shared/time/clock'
+import { trustedNowMs } from '#app/shared/time/database_clock'
+import { computeRemovableBefore } from '#app/shared/time/removable_before'
+import {
+  sealClicks,
+  type PlannedRange,
+  type SealingPlace,
+} from '#app/visits/click_columns/actions/seal_clicks'
+import type { ColumnFolder } from '#app/visits/click_columns/column_folder'
+import type { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
+import {
+  planRange,
+  RANGE_SIZES,
+  type RangeSizes,
+} from '#app/visits/click_columns/queries/plan_range'
+import {
+  forgetLostStores,
+  noteStoreSeen,
+  registerStore,
+} from '#app/visits/click_ranges/actions/register_store'
+import {
+  giveUpRanges,
+  removeRange,
+  StoreIsForeign,
+  type KnownStore,
+} from '#app/visits/click_ranges/actions/seal_range'
+import {
+  listFences,
+  listIdleRanges,
+  listRangeIds,
+} from '#app/visits/click_ranges/queries/list_ranges'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
+import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A round, and how long it works at most: the lease of the folder is over after it. */
+const ROUND_SECONDS = 60
+const WORK_MS = 45_000
+
+/** Clicks are sealed at this age: most have been drained by then, and a later one only costs sealing again. */
+const SEALED_AGE_MS = 2 * 60 * MINUTE_MS
+
+/** A changed range is sealed again once nothing has changed in it for this time. */
+const SETTLED_AFTER_MS = 10 * MINUTE_MS
+
+/** Partitions are dropped by age alone: ranges begin this much later than the oldest that is kept. */
+const FROM_DROPPED_MS = DAY_MS
+
+/** A workspace with too few clicks is looked at again after this many changes, or after an hour. */
+const LOOK_AGAIN_CHANGES = 1_000
+const LOOK_AGAIN_MS = 60 * MINUTE_MS
+
+const IDLE_RANGES = 1_000
+
+/** A range that fails delays no other; after so many a round gives up. */
+const FAILED_RANGES = 3
+
+interface KeeperOptions {
+  folder: ColumnFolder
+  engine: EngineProcess
+  sizes?: RangeSizes
+  settledAfterMs?: number
+}
+
+/** Keeps a machine's folder of columns: seals what is old enough, and again what was changed. */
+export class ColumnKeeper {
+  #store: KnownStore | null = null
+  readonly #looked = new Map<number, { changes: number; atMs: number }>()
+  readonly #options: Required<KeeperOptions>
+
+  constructor(options: KeeperOptions) {
+    this.#options = { sizes: RANGE_SIZES, settledAfterMs: SETTLED_AFTER_MS, ...options }
+  }
+
+  /** Works in rounds until it is stopped. What fails is tried again in the next round. */
+  async run(stop: AbortSignal): Promise<void> {
+    stop.addEventListener('abort', () => this.#options.engine.close(), { once: true })
+    while (!stop.aborted) {
+      try {
+        const { id } = await this.#open()
+        if (await takeLease(`columns:${id}`, ROUND_SECONDS)) await this.keep(WORK_MS, stop)
+      } catch (error) {
+        if (stop.aborted) return
+        logger.warn({ err: error }, 'columns are behind; they are tried again')
+      }
+      await sleep(ROUND_SECONDS * 1_000, null, { signal: stop }).catch(() => {})
+    }
+  }
+
+  /**
+   * Takes one round. No one else may take one of the same folder at the same time.
+   *
+   * @param mostMs how long it works at most
+   * @returns clicks that were sealed
+   * @throws ClocksDisagree, EngineFailed
+   */
+  async keep(mostMs = WORK_MS, stop?: AbortSignal): Promise<number> {
+    const untilMs = monotonicMs() + mostMs
+    const isOver = () => monotonicMs() > untilMs || (stop?.aborted ?? false)
+    const nowMs = await trustedNowMs()
+    const place = { ...this.#options, store: await this.#open() }
+    await this.#tidy(place)
+    const span = { fromMs: await this.#findOldestMs(nowMs), beforeMs: nowMs - SEALED_AGE_MS }
+    let sealed = 0
+    let failed = 0
+    for await (const range of this.#plan(place, span)) {
+      try {
+        sealed += (await sealClicks(place, range)) ?? 0
+      } catch (error) {
+        if (error instanceof StoreIsForeign) this.#store = null
+        if (error instanceof StoreIsForeign || stop?.aborted || ++failed === FAILED_RANGES)
+          throw error
+        logger.warn({ err: error, ...range }, 'a range of clicks could not be sealed')
+      }
+      if (isOver()) break
+    }
+    return sealed
+  }
+
+  /** Opens the folder, under a new id where the database does not know what it holds. */
+  async #open(): Promise<KnownStore> {
+    const { folder } = this.#options
+    const known = folder.readStore()
+    if (this.#store && known?.id === this.#store.id) return this.#store
+    await forgetLostStores()
+    const store = await registerStore(known)
+    await folder.writeStore(store)
+    this.#looked.clear()
+    this.#store = store
+    return store
+  }
+
+  /** Removes files that no range names, and has those rebuilt that are missing. */
+  async #tidy({ folder, store }: SealingPlace): Promise<void> {
+    await noteStoreSeen(store.id)
+    await folder.clear()
+    const states = await listRangeIds(store.id)
+    const files = new Set(await folder.listFiles())
+    for (const id of files) if (states.get(id) !== 'Sealed') await folder.remove(id)
+    const missing = [...states].filter(([id, state]) => state === 'Sealed' && !files.has(id))
+    if (missing.length > 0) await giveUpRanges(missing.map(([id]) => id))
+  }
+
+  async #findOldestMs(nowMs: number): Promise<number> {
+    const newestMs = await findNewestClickMs(nowMs)
+    const keepMs = longestKeptDays * DAY_MS
+    return computeRemovableBefore({ nowMs, newestMs, keepMs }) + FROM_DROPPED_MS
+  }
+
+  /** Plans what is to be sealed: first what was, then what is new. */
+  async *#plan(place: SealingPlace, span: TimeSpan): AsyncGenerator<PlannedRange> {
+    const { store } = place
+    const { settledAfterMs } = this.#options
+    for (const range of await listIdleRanges(store.id, IDLE_RANGES)) {
+      const { id, workspaceNo, fromMs, beforeMs, state, stateMs } = range
+      if (fromMs < span.fromMs) await removeRange(id)
+      else if (state === 'Sealing' || span.beforeMs + SEALED_AGE_MS - stateMs >= settledAfterMs) {
+        yield { workspaceNo, fromMs, beforeMs, replacedId: id }
+      }
+    }
+    for (const { workspaceNo, changes } of await listFences()) {
+      if (!this.#isWorthALook(workspaceNo, changes)) continue
+      for (;;) {
+        const next = await planRange(store.id, workspaceNo, span, this.#options.sizes)
+        if (next === null) break
+        yield { workspaceNo, ...next, replacedId: null }
+      }
+      this.#looked.set(workspaceNo, { changes, atMs: monotonicMs() })
+    }
+  }
+
+  #isWorthALook(workspaceNo: number, changes: number): boolean {
+    const last = this.#looked.get(workspaceNo)
+    if (!last || changes - last.changes >= LOOK_AGAIN_CHANGES) return true
+    return monotonicMs() - last.atMs > LOOK_AGAIN_MS
+  }
+}

@@ -1,0 +1,148 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { programBeside } from '#app/shared/process/program_beside'
+import { GIVES_MEMORY_BACK } from '#app/shared/untrusted_files/reading_process'
+import type { EngineCall, EngineReply } from '#app/visits/click_columns/engine/engine_call'
+
+/** An engine that waits gives its memory back after this. */
+const IDLE_MS = 60_000
+
+/** Memory for the values of the program itself, MB. */
+const HEAP_MB = 192
+
+/** Files of an answer are not what they were. */
+export class DamagedColumns extends Error {
+  constructor(readonly ids: readonly string[]) {
+    super(`${ids.length} files of columns are damaged or missing`)
+  }
+}
+
+/** The engine did not answer: it ended, took too long, or failed. */
+export class EngineFailed extends Error {}
+
+export interface EngineOptions {
+  memoryMb: number
+
+  /** Where it puts what does not fit into its memory. */
+  tempFolder: string
+}
+
+/** Is there an engine for the processor and the system of this machine? */
+export function hasEngine(): boolean {
+  try {
+    createRequire(import.meta.url)('@duckdb/node-bindings')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The engine of one process: a child that begins with the first call and ends when none comes. */
+export class EngineProcess {
+  #child: ChildProcess | null = null
+  #idle: NodeJS.Timeout | undefined
+  #number = 0
+  #isClosed = false
+  readonly #waiting = new Map<number, { resolve(value: any): void; reject(error: Error): void }>()
+
+  constructor(private readonly options: EngineOptions) {}
+
+  /**
+   * Asks the engine, which answers one call after the other.
+   *
+   * @throws DamagedColumns, EngineFailed
+   */
+  async call<Answer>(call: EngineCall, { timeoutMs }: { timeoutMs: number }): Promise<Answer> {
+    if (this.#isClosed) throw new EngineFailed('The engine of columns was closed')
+    const child = (this.#child ??= this.#start())
+    clearTimeout(this.#idle)
+    const id = ++this.#number
+    const timer = setTimeout(() => this.#end(child, `no answer within ${timeoutMs} ms`), timeoutMs)
+    this.#hold(child, true)
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject })
+        child.send({ id, call }, (error) => error && this.#end(child, error.message))
+      })
+    } finally {
+      clearTimeout(timer)
+      if (this.#waiting.size === 0 && this.#child === child) this.#rest(child)
+    }
+  }
+
+  /** Ends the engine; the next call begins another one. */
+  end(): void {
+    clearTimeout(this.#idle)
+    if (this.#child) this.#end(this.#child, 'it was ended')
+  }
+
+  /** Ends the engine for good, because this process ends. */
+  close(): void {
+    this.#isClosed = true
+    this.end()
+  }
+
+  /** Does it run, so that a call has not to wait for its start? */
+  get isRunning(): boolean {
+    return this.#child !== null
+  }
+
+  /** Returns the id of the process, for what it uses; undefined where there is none. */
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
+  #start(): ChildProcess {
+    const { file, execArgv } = programBeside(import.meta, 'run_engine')
+    const program = [`--max-old-space-size=${HEAP_MB}`, ...execArgv, fileURLToPath(file)]
+    const child = spawn(process.execPath, program, {
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      serialization: 'advanced',
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: process.env.NODE_ENV,
+        ...GIVES_MEMORY_BACK,
+        ENGINE_MEMORY_MB: String(this.options.memoryMb),
+        ENGINE_THREADS: String(Math.min(4, availableParallelism())),
+        ENGINE_TEMP: this.options.tempFolder,
+      },
+    })
+    child.on('message', (reply: EngineReply) => this.#receive(reply))
+    child.once('exit', (code, signal) => this.#end(child, `it ended with ${signal ?? code}`))
+    child.on('error', (error) => this.#end(child, error.message))
+    return child
+  }
+
+  #receive(reply: EngineReply): void {
+    const waiting = this.#waiting.get(reply.id)
+    this.#waiting.delete(reply.id)
+    if (!waiting) return
+    if ('damaged' in reply) waiting.reject(new DamagedColumns(reply.damaged))
+    else if ('error' in reply) waiting.reject(new EngineFailed(reply.error))
+    else waiting.resolve(reply.answer)
+  }
+
+  #end(child: ChildProcess, reason: string): void {
+    if (this.#child !== child) return
+    this.#child = null
+    child.kill('SIGKILL')
+    const waiting = [...this.#waiting.values()]
+    this.#waiting.clear()
+    for (const { reject } of waiting) reject(new EngineFailed(`The engine of columns: ${reason}`))
+  }
+
+  #rest(child: ChildProcess): void {
+    this.#hold(child, false)
+    this.#idle = setTimeout(() => this.end(), IDLE_MS).unref()
+  }
+
+  /** Does the child keep this process from ending? */
+  #hold(child: ChildProcess, isHeld: boolean): void {
+    if (isHeld) child.ref()
+    else child.unref()
+    if (isHeld) child.channel?.ref()
+    else child.channel?.unref()
+  }
+}

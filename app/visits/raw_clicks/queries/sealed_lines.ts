@@ -1,0 +1,59 @@
+import db from '@adonisjs/lucid/services/db'
+import { select, sqlTime } from '#app/shared/database/sql'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
+import { NUMBERED_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+
+/** A column of a copy: what it is called, its type there, and how a statement reads it from `raw_clicks`. */
+export interface CopiedColumn {
+  name: string
+
+  /** `TEXT` is the letter x and the bytes in hexadecimal digits: an archive can bring any. */
+  type: 'BIGINT' | 'INTEGER' | 'TINYINT' | 'UBIGINT' | 'TEXT'
+  sql: string
+}
+
+const REPORTED = Object.keys(NUMBERED_COLUMNS) as ReportColumn[]
+
+/**
+ * All that a report asks of clicks. The random part of the id, the version of the link, the rule of the
+ * class and the user agent are not: no report asks for them, and they are a third of a click.
+ */
+export const COPIED_COLUMNS: readonly CopiedColumn[] = [
+  {
+    name: 'ms',
+    type: 'BIGINT',
+    sql: `TIMESTAMPDIFF(MICROSECOND, '1970-01-01', clicked_at) DIV 1000`,
+  },
+  { name: 'link_no', type: 'INTEGER', sql: 'link_no' },
+  { name: 'day_shift', type: 'TINYINT', sql: 'day_shift' },
+  { name: 'class', type: 'TEXT', sql: `CONCAT('x', HEX(class))` },
+  { name: 'visitor', type: 'UBIGINT', sql: 'CONV(HEX(visitor), 16, 10)' },
+  ...REPORTED.map((name): CopiedColumn => {
+    const { column, kept } = NUMBERED_COLUMNS[name]
+    if (kept !== 'value') return { name: column, type: 'INTEGER', sql: column }
+    return { name: column, type: 'TEXT', sql: `CONCAT('x', HEX(${column}))` }
+  }),
+]
+
+const LINE = `CONCAT_WS(',', ${COPIED_COLUMNS.map(({ sql }) => `COALESCE(${sql}, '')`).join(', ')})`
+
+/**
+ * Reads the clicks of a range as lines of values that are separated by commas, an empty one for NULL, in the
+ * order of time. From the primary, for what is read stays.
+ */
+export async function* readSealedLines(
+  workspaceNo: number,
+  span: TimeSpan
+): AsyncGenerator<string[]> {
+  const slices = readInSlices(span, ({ fromMs, beforeMs }, limit) =>
+    select<{ line: string }>(
+      db,
+      `SELECT ${LINE} AS line FROM raw_clicks FORCE INDEX (PRIMARY)
+      WHERE workspace_no = ? AND clicked_at >= ? AND clicked_at < ?
+      ORDER BY clicked_at, nonce ${limit === null ? '' : 'LIMIT ?'}`,
+      [workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), ...(limit === null ? [] : [limit])]
+    )
+  )
+  for await (const rows of slices) yield rows.map(({ line }) => line)
+}

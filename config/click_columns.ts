@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import installation from '#config/installation'
+import env from '#start/env'
+
+/** Clicks in columns, beside MySQL: `docs/operating.md` says what they cost. */
+export default {
+  isOn: env.get('CLICK_COLUMNS') !== 'off',
+
+  /** Files of columns; may be deleted at any moment, and is filled again. */
+  folder: join(installation.storagePath, 'columns'),
+
+  /** Memory for what is counted, of each engine; beyond it the disk is used. */
+  memoryMb: 160,
+
+  /** Fewer clicks than this are read from MySQL more quickly than an engine begins (decision 60). */
+  leastClicks: 10_000,
+
+  /** From this many on all breakdowns are made in one pass, which begins with half a second of its own. */
+  manyClicks: 300_000,
+}

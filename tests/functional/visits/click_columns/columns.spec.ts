@@ -1,0 +1,273 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
+import { test } from '@japa/runner'
+import { change, select } from '#app/shared/database/sql'
+import { newId } from '#app/shared/ids'
+import { takeCounts } from '#app/shared/process/counters'
+import { nowMs } from '#app/shared/time/clock'
+import { readReport } from '#app/visits/analytics/queries/read_report'
+import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
+import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
+import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
+import { deleteClicksOfLink } from '#app/visits/raw_clicks/actions/delete_clicks'
+import { eventually } from '#tests/fixtures/installation'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
+import { ColumnStage, withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
+import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
+
+const DAY_MS = 86_400_000
+const CLICKS = 1_500
+
+test.group('Clicks in columns', (group) => {
+  let stage: ColumnStage
+  let spool: TestSpool
+  let workspace: TestWorkspace
+  let linkIds: string[]
+  group.each.setup(async () => {
+    stage = await ColumnStage.open()
+    spool = await TestSpool.make()
+    workspace = await aWorkspace()
+    const { workspaceId } = workspace
+    linkIds = [await aLink(workspaceId), await aLink(workspaceId)]
+    await drain(CLICKS, (at) => nowMs() - (10 * DAY_MS * at) / CLICKS)
+    assertSealed(await stage.seal())
+    takeCounts()
+    return async () => {
+      await spool.remove()
+      await stage.close()
+    }
+  })
+
+  function assertSealed(clicks: number) {
+    if (clicks < CLICKS / 2) throw new Error(`Only ${clicks} clicks were sealed`)
+  }
+
+  async function drain(count: number, timeOf: (at: number) => number) {
+    const { workspaceId } = workspace
+    const lines = Array.from({ length: count }, (_, at) =>
+      aClick({ workspaceId, linkId: linkIds[at % 2], atMs: Math.floor(timeOf(at)), country: 'DE' })
+    )
+    await spool.write(newId(), lines)
+    await spool.drainer().drainOnce()
+  }
+
+  const scope = () => ({
+    ...{ workspaceId: workspace.workspaceId, linkId: null, timeZone: 'UTC', rawClicksDays: 365 },
+  })
+  const ask = () => readReport({ country: ['DE'] }, scope())
+
+  /** Asks twice, and returns how often the engine answered and failed. */
+  async function outcomes(): Promise<Record<string, number>> {
+    const counts = takeCounts().filter(({ name }) => name === 'column_answers')
+    return Object.fromEntries(counts.map(({ label, value }) => [label, value]))
+  }
+
+  async function ranges(): Promise<{ id: string; state: string }[]> {
+    return select(db, 'SELECT id, state FROM click_ranges ORDER BY from_at')
+  }
+
+  const sealedIds = async () =>
+    (await ranges()).filter(({ state }) => state === 'Sealed').map(({ id }) => id)
+
+  test('an answer has every click, and the engine gave it', async ({ assert }) => {
+    const report = await ask()
+    assert.equal(report.totals.humanClicks, CLICKS)
+    assert.equal(report.basis, 'RawClicks')
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+    assert.isAbove((await findColumnState()).sealedClicks, CLICKS / 2)
+    assert.isAtLeast((await ranges()).length, 3)
+  })
+
+  const damages: [name: string, damage: (file: string, other: string) => Promise<void>][] = [
+    ['is missing', (file) => rm(file)],
+    ['is cut short', (file) => truncate(file, 200)],
+    ['has one bit that is another', flipOneBit],
+    ['is another one', async (file, other) => writeFile(file, await readFile(other))],
+    ['is no file of columns', (file) => writeFile(file, 'clicks')],
+  ]
+
+  async function flipOneBit(file: string) {
+    const bytes = await readFile(file)
+    bytes[Math.floor(bytes.length / 3)] ^= 4
+    await writeFile(file, bytes)
+  }
+
+  for (const isWarm of [false, true]) {
+    for (const [name, damage] of damages) {
+      test(`a file that ${name} ${isWarm ? 'after it answered ' : ''}answers nothing, and is made again`, async ({
+        assert,
+      }) => {
+        const before = await ask()
+        if (!isWarm) columnEngine().end()
+        const ids = await sealedIds()
+        await damage(columnFolder().fileOf(ids[1]), columnFolder().fileOf(ids[0]))
+        takeCounts()
+        assert.deepEqual(await ask(), before)
+        assert.deepEqual(await outcomes(), { failed: 1, succeeded: 1 })
+        const [{ state }] = (await ranges()).filter(({ id }) => id === ids[1])
+        assert.equal(state, 'Stale')
+        assert.isAbove(await stage.seal(), 0)
+        assert.deepEqual(await ask(), before)
+        assert.notInclude(await sealedIds(), ids[1])
+        assert.lengthOf(await sealedIds(), ids.length)
+      })
+    }
+  }
+
+  test('an engine that is killed costs one answer of MySQL', async ({ assert }) => {
+    const before = await ask()
+    process.kill(columnEngine().pid!, 'SIGSTOP')
+    const asked = ask()
+    setTimeout(() => process.kill(columnEngine().pid!, 'SIGKILL'), 1_000)
+    assert.deepEqual(await asked, before)
+    assert.deepEqual(await outcomes(), { succeeded: 1, failed: 1 })
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+  })
+
+  test('what is erased is in no answer and in no file', async ({ assert }) => {
+    const files = await readdir(stage.path)
+    await deleteClicksOfLink(linkIds[0], nowMs(), () => false)
+    const { totals } = await ask()
+    assert.equal(totals.humanClicks, CLICKS / 2)
+    await stage.seal()
+    assert.equal((await ask()).totals.humanClicks, CLICKS / 2)
+    const left = (await readdir(stage.path)).filter((name) => name.endsWith('.parquet'))
+    assert.isEmpty(left.filter((name) => files.includes(name)))
+    assert.lengthOf(left, (await sealedIds()).length)
+  })
+
+  test('late clicks make their range stale, new ones none', async ({ assert }) => {
+    const ids = await sealedIds()
+    await drain(10, () => nowMs())
+    assert.deepEqual(await sealedIds(), ids)
+    await drain(1, () => nowMs() - 5 * DAY_MS)
+    assert.lengthOf(await sealedIds(), ids.length - 1)
+    assert.equal((await ask()).totals.humanClicks, CLICKS + 11)
+  })
+
+  test('a workspace that is erased leaves no range and no file', async ({ assert }) => {
+    const { rawClicksOfWorkspace } = await import('#app/visits/raw_clicks/raw_click_erasers')
+    let isDone = false
+    while (!isDone) isDone = await rawClicksOfWorkspace.erase(workspace.workspaceId)
+    assert.isEmpty(await ranges())
+    await stage.seal()
+    const left = (await readdir(stage.path)).filter((name) => name.endsWith('.parquet'))
+    assert.isEmpty(left)
+  })
+
+  test('a database that became an older copy of itself is noticed, and all is made again', async ({
+    assert,
+  }) => {
+    const store = columnFolder().readStore()!
+    const ids = await sealedIds()
+    await change(db, 'UPDATE column_stores SET seals = seals - 1 WHERE id = ?', [store.id])
+    assertSealed(await stage.seal())
+    assert.notEqual(columnFolder().readStore()!.id, store.id)
+    assert.isEmpty((await sealedIds()).filter((id) => ids.includes(id)))
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+  })
+
+  test('a folder of another installation answers nothing here', async ({ assert }) => {
+    const foreign = JSON.stringify({ id: newId(), seals: 3 })
+    await writeFile(join(stage.path, 'store.json'), foreign)
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.deepEqual(await outcomes(), {})
+    assertSealed(await stage.seal())
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+  })
+
+  test('a range whose clicks change while it is sealed is not sealed', async ({ assert }) => {
+    const { beginRange, finishRange } = await import('#app/visits/click_ranges/actions/seal_range')
+    const [{ no }] = await select<{ no: number }>(
+      db,
+      'SELECT no FROM click_workspaces WHERE workspace_id = ?',
+      [workspace.workspaceId]
+    )
+    await change(db, 'DELETE FROM click_ranges')
+    const store = columnFolder().readStore()!
+    const [{ seals }] = await select<{ seals: number }>(db, 'SELECT seals FROM column_stores WHERE id = ?', [store.id]) // prettier-ignore
+    const span = { fromMs: nowMs() - 6 * DAY_MS, beforeMs: nowMs() - 4 * DAY_MS }
+    const id = await beginRange(store.id, no, span, null)
+    await drain(1, () => nowMs() - 5 * DAY_MS)
+    const hash = Buffer.alloc(32)
+    const content = { rowCount: 1, readHash: hash, fileHash: hash, fileBytes: 1 }
+    assert.isFalse(await finishRange({ id: store.id, seals: Number(seals) }, id!, content))
+    assert.isNull(await beginRange(store.id, no, span, null), 'it is there already')
+  })
+
+  test('what a killed worker left is finished, and files without a range go', async ({
+    assert,
+  }) => {
+    const before = await ask()
+    const [first] = await ranges()
+    await change(db, "UPDATE click_ranges SET state = 'Sealing' WHERE id = ?", [first.id])
+    const orphan = columnFolder().fileOf(newId())
+    const unfinished = join(columnFolder().unfinished, 'left.csv')
+    for (const file of [orphan, unfinished]) await writeFile(file, 'left')
+    assert.deepEqual(await ask(), before)
+    await stage.seal()
+    assert.deepEqual(await ask(), before)
+    const after = await ranges()
+    assert.isTrue(after.every(({ state }) => state === 'Sealed'))
+    assert.notInclude(
+      after.map(({ id }) => id),
+      first.id
+    )
+    for (const file of [orphan, unfinished]) await assert.rejects(() => readFile(file))
+  })
+
+  test('a range that fails delays no other', async ({ assert }) => {
+    await change(db, 'DELETE FROM click_ranges')
+    const engine = columnEngine()
+    const call = engine.call.bind(engine)
+    let isFirst = true
+    engine.call = async (asked, limits) => {
+      const fails = isFirst && asked.kind === 'seal'
+      if (fails) isFirst = false
+      return fails ? Promise.reject(new Error('no room on the disk')) : call(asked, limits)
+    }
+    try {
+      assertSealed(await stage.seal())
+    } finally {
+      engine.call = call
+    }
+    assert.lengthOf(
+      (await ranges()).filter(({ state }) => state === 'Sealing'),
+      1
+    )
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.isAbove(await stage.seal(), 0)
+    assert.isTrue((await ranges()).every(({ state }) => state === 'Sealed'))
+  })
+
+  test('a worker keeps them by itself, and stops at once', async ({ assert }) => {
+    await change(db, 'DELETE FROM click_ranges')
+    const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill })
+    const sizes = { full: 400, least: 40 }
+    const stop = new AbortController()
+    const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
+    await eventually(async () => (await sealedIds()).length >= 3, 20_000)
+    const startedMs = performance.now()
+    stop.abort()
+    await running
+    assert.isBelow(performance.now() - startedMs, 3_000)
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+  })
+
+  test('off: nothing is asked of an engine, and the worker removes what is left', async ({
+    assert,
+  }) => {
+    const { totals } = await withoutColumns(ask)
+    assert.equal(totals.humanClicks, CLICKS)
+    assert.deepEqual(await outcomes(), {})
+    assert.equal((await withoutColumns(findColumnState)).mode, 'Off')
+    const { openColumnKeeper } = await import('#app/visits/click_columns/open_column_keeper')
+    await withoutColumns(() => openColumnKeeper().run(new AbortController().signal))
+    await assert.rejects(() => readdir(stage.path))
+    assert.isEmpty(await ranges())
+  })
+})

@@ -1,0 +1,30 @@
+import { test } from '@japa/runner'
+import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
+
+const sums = { sealedRanges: 10, sealedClicks: 1_000_000, sealedBytes: 9_000_000, staleRanges: 0 }
+
+test.group('What the doctor says of columns', () => {
+  test('how many clicks they hold', ({ assert }) => {
+    const [finding] = findColumnFaults({ mode: 'On', ...sums })
+    assert.equal(finding.status, 'Ok')
+    assert.include(finding.found, '1,000,000 clicks')
+  })
+
+  test('that there are none, and why', ({ assert }) => {
+    for (const [mode, reason] of [
+      ['Off', 'CLICK_COLUMNS=off'],
+      ['NoEngine', 'processor'],
+    ] as const) {
+      const [finding] = findColumnFaults({ mode, ...sums })
+      assert.equal(finding.status, 'Ok')
+      assert.include(finding.found, reason)
+    }
+  })
+
+  test('that many ranges wait', ({ assert }) => {
+    const [finding] = findColumnFaults({ mode: 'On', ...sums, staleRanges: 1_234 })
+    assert.equal(finding.status, 'Warning')
+    assert.include(finding.found, '1,234 ranges')
+    assert.include(finding.advice!, 'worker')
+  })
+})
