@@ -46,6 +46,8 @@ export type ScannedRoutes = {
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
     'me.delete': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -63,6 +65,7 @@ export type ScannedRoutes = {
     'console.account.end_others': { paramsTuple?: []; params?: {} }
     'console.login': { paramsTuple?: []; params?: {} }
     'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.address': { paramsTuple?: []; params?: {} }
     'console.login.code': { paramsTuple?: []; params?: {} }
     'console.login.code.post': { paramsTuple?: []; params?: {} }
     'console.sign_out': { paramsTuple?: []; params?: {} }
@@ -77,6 +80,8 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
+    'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
@@ -199,6 +204,11 @@ export type ScannedRoutes = {
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.update': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -395,7 +405,12 @@ export type ScannedRoutes = {
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -526,6 +541,13 @@ export type ScannedRoutes = {
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'address_domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -538,6 +560,9 @@ export type ScannedRoutes = {
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   GET: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -563,6 +588,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
     'console.account.authenticator': { paramsTuple?: []; params?: {} }
@@ -578,6 +604,7 @@ export type ScannedRoutes = {
     'console.forgot': { paramsTuple?: []; params?: {} }
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
@@ -648,6 +675,7 @@ export type ScannedRoutes = {
     'bells.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -744,6 +772,9 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -805,11 +836,15 @@ export type ScannedRoutes = {
     'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   HEAD: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -835,6 +870,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
     'console.account.authenticator': { paramsTuple?: []; params?: {} }
@@ -850,6 +886,7 @@ export type ScannedRoutes = {
     'console.forgot': { paramsTuple?: []; params?: {} }
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
@@ -920,6 +957,7 @@ export type ScannedRoutes = {
     'bells.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -1016,6 +1054,9 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -1077,11 +1118,15 @@ export type ScannedRoutes = {
     'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   POST: {
     'console.reclassification.look': { paramsTuple?: []; params?: {} }
@@ -1101,6 +1146,7 @@ export type ScannedRoutes = {
     'organisations.create': { paramsTuple?: []; params?: {} }
     'invitations.accept': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
     'console.account.password': { paramsTuple?: []; params?: {} }
@@ -1110,6 +1156,7 @@ export type ScannedRoutes = {
     'console.account.disable': { paramsTuple?: []; params?: {} }
     'console.account.end_others': { paramsTuple?: []; params?: {} }
     'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.address': { paramsTuple?: []; params?: {} }
     'console.login.code.post': { paramsTuple?: []; params?: {} }
     'console.sign_out': { paramsTuple?: []; params?: {} }
     'console.register.post': { paramsTuple?: []; params?: {} }
@@ -1117,6 +1164,7 @@ export type ScannedRoutes = {
     'console.verify.anew': { paramsTuple?: []; params?: {} }
     'console.forgot.post': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
@@ -1164,6 +1212,8 @@ export type ScannedRoutes = {
     'bells.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -1221,6 +1271,8 @@ export type ScannedRoutes = {
     'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -1287,6 +1339,8 @@ export type ScannedRoutes = {
     'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.bells.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
@@ -1294,11 +1348,13 @@ export type ScannedRoutes = {
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }
     'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.identity_providers.update': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1314,10 +1370,12 @@ export type ScannedRoutes = {
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
   }
   DELETE: {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1342,6 +1400,8 @@ export type ScannedRoutes = {
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'address_domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
   }
   PUT: {
     'admin.alerts.set': { paramsTuple?: []; params?: {} }

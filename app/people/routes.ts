@@ -1,9 +1,11 @@
 import { registerAccountsAccountPages } from '#app/people/accounts/console/account_routes'
 import { registerAccountsOutsidePages } from '#app/people/accounts/console/outside_routes'
+import { registerProviderSignInPages } from '#app/people/accounts/console/provider_routes'
 import { registerAccountsAuthApiRoutes } from '#app/people/accounts/http/auth_routes'
 import { registerAccountsMeApiRoutes } from '#app/people/accounts/http/me_routes'
 import { registerAccountsSecondFactorApiRoutes } from '#app/people/accounts/http/second_factor_routes'
 import { registerAccountsUserApiRoutes } from '#app/people/accounts/http/user_routes'
+import { registerAddressDomainsApiRoutes } from '#app/people/address_domains/http/routes'
 import { registerApiKeysPages } from '#app/people/api_keys/console/routes'
 import { registerApiKeysApiRoutes } from '#app/people/api_keys/http/routes'
 import { registerAuditPages } from '#app/people/audit/console/routes'
@@ -12,6 +14,8 @@ import { registerBillingPages } from '#app/people/billing/console/routes'
 import { registerBillingApiRoutes } from '#app/people/billing/http/routes'
 import { registerDeletionPages } from '#app/people/deletion/console/routes'
 import { registerDeletionApiRoutes } from '#app/people/deletion/http/routes'
+import { registerProviderSignOutApiRoutes } from '#app/people/external_identities/http/routes'
+import { registerIdentityProvidersApiRoutes } from '#app/people/identity_providers/http/routes'
 import { registerInvitationsAcceptPages } from '#app/people/invitations/console/accept_routes'
 import { registerInvitationsPages } from '#app/people/invitations/console/routes'
 import { registerInvitationsApiRoutes } from '#app/people/invitations/http/routes'
@@ -40,8 +44,12 @@ export function registerPeopleRoutes(): void {
   registerUsageApiRoutes()
   registerBillingApiRoutes()
   registerDeletionApiRoutes()
+  registerAddressDomainsApiRoutes()
+  registerIdentityProvidersApiRoutes()
+  registerProviderSignOutApiRoutes()
   registerAccountsAccountPages()
   registerAccountsOutsidePages()
+  registerProviderSignInPages()
   registerOrganisationsPages()
   registerBillingPages()
   registerWorkspacesPages()

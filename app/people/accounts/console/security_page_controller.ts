@@ -4,14 +4,17 @@ import { buildFactorSteps } from '#app/people/accounts/console/factor_steps'
 import { changePasswordForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
+import { listAccountProviders } from '#app/people/external_identities/queries/list_account_providers'
 import { goTo, toast } from '#app/platform/console/flash'
 
 /** How one signs in. */
 export default class SecurityPageController {
   async show(ctx: HttpContext) {
-    const factor = await findSecondFactorState(ctx.auth.use('session').getUserOrFail().id)
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    const factor = await findSecondFactorState(id)
+    const providers = await listAccountProviders(id)
     const steps = buildFactorSteps(ctx, 'password')
-    return ctx.view.render('pages/people/accounts/security', { factor, steps })
+    return ctx.view.render('pages/people/accounts/security', { factor, steps, providers })
   }
 
   async changePassword(ctx: HttpContext) {
