@@ -84,6 +84,9 @@ export type ScannedRoutes = {
     'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
@@ -209,6 +212,11 @@ export type ScannedRoutes = {
     'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.destroy': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -415,6 +423,10 @@ export type ScannedRoutes = {
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -448,6 +460,8 @@ export type ScannedRoutes = {
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'console.address_domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
@@ -548,6 +562,11 @@ export type ScannedRoutes = {
     'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.save': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -606,6 +625,8 @@ export type ScannedRoutes = {
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -676,6 +697,8 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -778,6 +801,8 @@ export type ScannedRoutes = {
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -838,6 +863,8 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
@@ -888,6 +915,8 @@ export type ScannedRoutes = {
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
@@ -958,6 +987,8 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -1060,6 +1091,8 @@ export type ScannedRoutes = {
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1120,6 +1153,8 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
@@ -1166,6 +1201,7 @@ export type ScannedRoutes = {
     'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
@@ -1214,6 +1250,9 @@ export type ScannedRoutes = {
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.destroy': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -1275,6 +1314,8 @@ export type ScannedRoutes = {
     'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1291,6 +1332,8 @@ export type ScannedRoutes = {
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'console.address_domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1341,6 +1384,9 @@ export type ScannedRoutes = {
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.save': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }

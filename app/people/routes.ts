@@ -5,6 +5,7 @@ import { registerAccountsAuthApiRoutes } from '#app/people/accounts/http/auth_ro
 import { registerAccountsMeApiRoutes } from '#app/people/accounts/http/me_routes'
 import { registerAccountsSecondFactorApiRoutes } from '#app/people/accounts/http/second_factor_routes'
 import { registerAccountsUserApiRoutes } from '#app/people/accounts/http/user_routes'
+import { registerAddressDomainsPages } from '#app/people/address_domains/console/routes'
 import { registerAddressDomainsApiRoutes } from '#app/people/address_domains/http/routes'
 import { registerApiKeysPages } from '#app/people/api_keys/console/routes'
 import { registerApiKeysApiRoutes } from '#app/people/api_keys/http/routes'
@@ -15,6 +16,7 @@ import { registerBillingApiRoutes } from '#app/people/billing/http/routes'
 import { registerDeletionPages } from '#app/people/deletion/console/routes'
 import { registerDeletionApiRoutes } from '#app/people/deletion/http/routes'
 import { registerProviderSignOutApiRoutes } from '#app/people/external_identities/http/routes'
+import { registerIdentityProvidersPages } from '#app/people/identity_providers/console/routes'
 import { registerIdentityProvidersApiRoutes } from '#app/people/identity_providers/http/routes'
 import { registerInvitationsAcceptPages } from '#app/people/invitations/console/accept_routes'
 import { registerInvitationsPages } from '#app/people/invitations/console/routes'
@@ -51,6 +53,8 @@ export function registerPeopleRoutes(): void {
   registerAccountsOutsidePages()
   registerProviderSignInPages()
   registerOrganisationsPages()
+  registerAddressDomainsPages()
+  registerIdentityProvidersPages()
   registerBillingPages()
   registerWorkspacesPages()
   registerMembersPages()
