@@ -9,6 +9,7 @@ import { invitationProblems } from '#app/people/invitations/problems'
 import { mailLimitProblems } from '#app/people/mail_limits/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
+import { sessionEnder } from '#app/platform/access/ports'
 import { addBannerSource } from '#app/platform/console/banners'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problems/problem_catalogue'
@@ -33,6 +34,10 @@ export default class PeopleProvider {
       { name: 'audit-prune', everySeconds: 3600, run: () => pruneAuditLog() },
       { name: 'expired-access', everySeconds: 600, run: forgetExpired }
     )
+    const { closeSession } = await import('#app/people/sessions/actions/close_sessions')
+    sessionEnder.fill(async ({ user, sessionId }) => {
+      await closeSession(user.id, sessionId)
+    })
     const { sweepAddressDomains } =
       await import('#app/people/address_domains/actions/sweep_address_domains')
     addSweeps({ name: 'address-domains', everySeconds: 60, run: sweepAddressDomains })

@@ -423,6 +423,7 @@ export type ScannedRoutes = {
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.sign_in': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -1314,6 +1315,7 @@ export type ScannedRoutes = {
     'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.sign_in': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }

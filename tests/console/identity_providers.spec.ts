@@ -93,6 +93,32 @@ browserGroup('Identity providers in the console', (group) => {
     await page.getByText('The provider is saved').waitFor()
   })
 
+  test('an Owner asks for single sign-on alone, and names who gets in otherwise', async ({
+    assert,
+  }) => {
+    const setup = await aSignInSetup(given.openid)
+    const page = await openPage({ person: setup.owner })
+    const path = `/console/organisations/${setup.workspace.organisationId}/settings`
+    await page.goto(path)
+    await page.getByLabel('How members sign in').selectOption('SingleSignOn')
+    const save = page.locator('#rules').getByRole('button', { name: 'Save' })
+    await save.click()
+    await page.getByText('one to three Owners have to be able').first().waitFor()
+    await page
+      .getByRole('checkbox', { name: /@example.com/ })
+      .first()
+      .check()
+    await page.getByLabel('Longest session').fill('12')
+    await save.click()
+    await page.getByText('The settings are saved').waitFor()
+    const row = await db
+      .from('organisations')
+      .where('id', setup.workspace.organisationId)
+      .firstOrFail()
+    assert.deepEqual([row.sign_in_policy, row.session_hours], ['SingleSignOn', 12])
+    await assertLooks(assert, setup.owner, 'sign-in-rules', path)
+  })
+
   for (const script of [true, false]) {
     test(`an address leads to its provider and back, ${script ? 'with' : 'without'} script`, async ({
       assert,

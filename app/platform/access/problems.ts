@@ -15,6 +15,10 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     detail:
       'The person who made this key has left the workspace. Have a present member make a new one.',
   },
+  'organisation.single_sign_on_required': {
+    status: 403,
+    detail: 'The organisation is reached through its identity provider alone. Sign in there.',
+  },
   'organisation.mfa_required': {
     status: 403,
     detail:

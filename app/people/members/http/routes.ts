@@ -49,7 +49,12 @@ export function registerMembersApiRoutes(): void {
       access,
       body: changeMemberRoleValidator,
       answers: [{ status: 200, description: 'The person in the new role', schema: member }],
-      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+      problems: [
+        'member.not_found',
+        'member.role_too_high',
+        'member.last_owner',
+        'member.last_break_glass',
+      ],
     },
     [MembersController, 'update']
   )
@@ -66,7 +71,12 @@ export function registerMembersApiRoutes(): void {
         'Everyone can leave. An Owner who leaves is no longer Owner of the organisation. Keys that the person created stop working.',
       access: { ...access, orSelf: true },
       answers: [{ status: 204, description: 'Gone' }],
-      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+      problems: [
+        'member.not_found',
+        'member.role_too_high',
+        'member.last_owner',
+        'member.last_break_glass',
+      ],
     },
     [MembersController, 'destroy']
   )

@@ -81,4 +81,15 @@ export function registerOrganisationsPages(): void {
     { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
     [OrganisationPageController, 'save']
   )
+  consolePage(
+    {
+      id: 'organisations.settings.sign_in',
+      method: 'POST',
+      area,
+      path: '/settings/sign-in',
+      access: owner,
+      partOf: 'organisations.settings',
+    },
+    [OrganisationPageController, 'saveSignIn']
+  )
 }

@@ -18,9 +18,11 @@ import {
   setSessionCookie,
 } from '#app/people/sessions/auth/session_cookie'
 import { findEmailKey } from '#app/people/sessions/queries/find_email_key'
+import { findIdleLimitMs, SHORTEST_IDLE_MS } from '#app/people/sessions/queries/find_idle_limit'
 import { findSession } from '#app/people/sessions/queries/find_session'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
+import { nowMs } from '#app/shared/time/clock'
 
 interface SessionEvent {
   ctx: HttpContext
@@ -96,6 +98,10 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     const session = await findSession(token)
     if (!session) {
       void this.#emitter.emit('session_auth:authentication_failed', this.#event)
+      return null
+    }
+    if (await hasLainTooLong(session)) {
+      await closeSession(session.user.id, session.sessionId)
       return null
     }
     if (!session.secondFactorPending) {
@@ -224,6 +230,14 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     setDeviceCookie(this.#ctx, { emailKey: await findEmailKey(userId), userId })
     await noteNetwork(this.#ctx.request.ip())
   }
+}
+
+/** Was it not used for longer than an organisation of its person allows? */
+async function hasLainTooLong({ lastSeenAt, user }: SignedIn): Promise<boolean> {
+  const idleMs = nowMs() - lastSeenAt.getTime()
+  if (idleMs <= SHORTEST_IDLE_MS) return false
+  const limitMs = await findIdleLimitMs(user.id)
+  return limitMs !== null && idleMs > limitMs
 }
 
 function isComplete({ secondFactorPending, user }: SignedIn): boolean {
