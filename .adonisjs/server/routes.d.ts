@@ -46,6 +46,7 @@ export type ScannedRoutes = {
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
     'me.delete': { paramsTuple?: []; params?: {} }
+    'me.prove': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
@@ -92,6 +93,8 @@ export type ScannedRoutes = {
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.post': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
@@ -631,6 +634,7 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
@@ -921,6 +925,7 @@ export type ScannedRoutes = {
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
@@ -1182,6 +1187,7 @@ export type ScannedRoutes = {
     'organisations.create': { paramsTuple?: []; params?: {} }
     'invitations.accept': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'me.prove': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -1205,6 +1211,7 @@ export type ScannedRoutes = {
     'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.post': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restore': { paramsTuple?: []; params?: {} }
     'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }

@@ -26,6 +26,8 @@ import { registerMembersApiRoutes } from '#app/people/members/http/routes'
 import { registerOrganisationsPages } from '#app/people/organisations/console/routes'
 import { registerOrganisationsAdministrationApiRoutes } from '#app/people/organisations/http/administration_routes'
 import { registerOrganisationsApiRoutes } from '#app/people/organisations/http/routes'
+import { registerStepUpPages } from '#app/people/step_up/console/routes'
+import { registerStepUpApiRoutes } from '#app/people/step_up/http/routes'
 import { registerUsageApiRoutes } from '#app/people/usage/http/routes'
 import { registerWorkspacesPages } from '#app/people/workspaces/console/routes'
 import { registerWorkspacesApiRoutes } from '#app/people/workspaces/http/routes'
@@ -46,6 +48,7 @@ export function registerPeopleRoutes(): void {
   registerUsageApiRoutes()
   registerBillingApiRoutes()
   registerDeletionApiRoutes()
+  registerStepUpApiRoutes()
   registerAddressDomainsApiRoutes()
   registerIdentityProvidersApiRoutes()
   registerProviderSignOutApiRoutes()
@@ -62,5 +65,6 @@ export function registerPeopleRoutes(): void {
   registerInvitationsPages()
   registerApiKeysPages()
   registerAuditPages()
+  registerStepUpPages()
   registerDeletionPages()
 }

@@ -32,6 +32,11 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     status: 403,
     detail: 'The role in the workspace, or the scopes of the key, do not allow this call.',
   },
+  'session.step_up_required': {
+    status: 403,
+    detail:
+      'You showed too long ago who you are. Do so with POST /api/me/proof, or sign in again, and repeat the call.',
+  },
   'installation.read_only': {
     status: 403,
     detail:

@@ -46,6 +46,7 @@ function guardCodes({ access, method }: ApiOperation): string[] {
       ...(access.role || access.organisation ? POLICIES : []),
       ...(access.feature ? ['plan.feature_required'] : []),
       'access.forbidden',
+      ...(access.dangerous ? ['session.step_up_required'] : []),
       ...(access.needsConfirmedAddress ? ['account.email_unverified'] : []),
     ]
   }
@@ -54,6 +55,7 @@ function guardCodes({ access, method }: ApiOperation): string[] {
     ...WORKSPACE,
     'plan.feature_required',
     'access.forbidden',
+    ...(access.dangerous ? ['session.step_up_required'] : []),
     ...(access.makes ? ['account.suspended'] : []),
     'account.email_unverified',
   ]

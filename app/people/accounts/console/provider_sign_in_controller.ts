@@ -16,6 +16,7 @@ import {
   type UsableProvider,
 } from '#app/people/identity_providers/queries/usable_provider'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
+import { proveSessionByProvider } from '#app/people/step_up/actions/prove_session'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
 import type { ProvedIdentity, RefusedSignIn } from '#app/platform/plugins/contract'
 import { Problem } from '#app/shared/problems/problem'
@@ -56,6 +57,7 @@ export default class ProviderSignInController {
       .catch(toRefusal)
     if ('refused' in answer) return fail(ctx, open.intent, answer, provider)
     if (open.intent === 'link') return askToLink(ctx, provider, open, answer)
+    if (open.intent === 'prove') return prove(ctx, provider, open, answer)
     return enter(ctx, provider, open, answer)
   }
 }
@@ -98,6 +100,22 @@ async function askToLink(
   const identity = { providerId: row.id, userId: userId!, subject, email, displayName }
   showOnce(ctx, 'identity', identity satisfies IdentityToConnect)
   goTo(ctx, `${SECURITY}/connect`)
+}
+
+/** The person has shown once more who they are: the session goes on, as one that did. */
+async function prove(
+  ctx: HttpContext,
+  { row }: UsableProvider,
+  { userId, next }: KeptSignIn,
+  { subject }: ProvedIdentity
+): Promise<void> {
+  const { signedIn, user } = ctx.auth.use('session')
+  if (!user || user.id !== userId) return fail(ctx, 'prove', TOO_LATE)
+  const session = { userId, sessionId: signedIn!.sessionId }
+  const about = { providerId: row.id, subject }
+  if (await proveSessionByProvider(session, about, readOrigin(ctx))) return goTo(ctx, next)
+  toast(ctx, 'danger', ctx.i18n.t('account.confirm.not_you'))
+  goTo(ctx, withNext('/account/confirm', next))
 }
 
 interface Failure {

@@ -12,7 +12,7 @@ const form = {
 const path = '/sign-in/domains'
 
 export function registerAddressDomainsPages(): void {
-  consolePage({ ...form, id: 'address_domains.store', path }, [
+  consolePage({ ...form, id: 'address_domains.store', dangerous: true, path }, [
     AddressDomainsPageController,
     'store',
   ])
@@ -20,8 +20,8 @@ export function registerAddressDomainsPages(): void {
     AddressDomainsPageController,
     'check',
   ])
-  consolePage({ ...form, id: 'address_domains.remove', path: `${path}/:domainId/remove` }, [
-    AddressDomainsPageController,
-    'remove',
-  ])
+  consolePage(
+    { ...form, id: 'address_domains.remove', dangerous: true, path: `${path}/:domainId/remove` },
+    [AddressDomainsPageController, 'remove']
+  )
 }

@@ -71,7 +71,7 @@ export function registerAddressDomainsApiRoutes(): void {
       summary: 'Add an address domain',
       description:
         'The answer has the TXT record that proves it. Set the record at the name server of the domain, then check it. People with an address of a proved domain are led to the identity provider of the organisation.',
-      access,
+      access: { ...access, dangerous: true },
       body: addressDomainValidator,
       answers: [{ status: 201, description: 'The domain', schema: addressDomain }],
       problems: [
@@ -123,7 +123,7 @@ export function registerAddressDomainsApiRoutes(): void {
       tag,
       summary: 'Remove an address domain',
       description: 'It leads no one to a provider any more, and another organisation can prove it.',
-      access,
+      access: { ...access, dangerous: true },
       answers: [{ status: 204, description: 'Removed' }],
       problems: ['identity.domain_not_found'],
     },

@@ -37,13 +37,19 @@ function registerAt(place: (typeof places)[number]): void {
     },
     [ProvidersPageController, 'index']
   )
-  consolePage({ ...page, id: `${index}.create`, path: `${path}/new` }, [
+  consolePage({ ...page, id: `${index}.create`, dangerous: true, path: `${path}/new` }, [
     ProvidersPageController,
     'create',
   ])
-  consolePage({ ...form, id: `${index}.store`, path }, [ProvidersPageController, 'store'])
+  consolePage({ ...form, id: `${index}.store`, dangerous: true, path }, [
+    ProvidersPageController,
+    'store',
+  ])
   consolePage({ ...page, id: `${index}.edit`, path: one }, [ProvidersPageController, 'edit'])
-  consolePage({ ...form, id: `${index}.save`, path: one }, [ProvidersPageController, 'save'])
+  consolePage({ ...form, id: `${index}.save`, dangerous: true, path: one }, [
+    ProvidersPageController,
+    'save',
+  ])
   consolePage({ ...form, id: `${index}.test`, path: `${one}/test`, passesReadOnly: true }, [
     ProvidersPageController,
     'test',
@@ -52,7 +58,7 @@ function registerAt(place: (typeof places)[number]): void {
     ProvidersPageController,
     'askToDelete',
   ])
-  consolePage({ ...form, id: `${index}.destroy`, path: `${one}/delete` }, [
+  consolePage({ ...form, id: `${index}.destroy`, dangerous: true, path: `${one}/delete` }, [
     ProvidersPageController,
     'destroy',
   ])

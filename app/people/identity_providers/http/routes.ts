@@ -70,7 +70,7 @@ function registerAt({ prefix, path, of, access }: Place): void {
       summary: `Set up an identity provider of ${of}`,
       description:
         'Allow `redirectUrl` of the answer at the provider, then test it. A provider of an organisation speaks for the address domains that the organisation has proved, one of the installation for all that it lists.',
-      access,
+      access: { ...access, dangerous: true },
       body: providerValidator,
       answers: [{ status: 201, description: 'The provider', schema: identityProviderSchema }],
       problems: [...fields, 'identity.provider_limit'],
@@ -102,7 +102,7 @@ function registerAt({ prefix, path, of, access }: Place): void {
       summary: `Change or disable an identity provider of ${of}`,
       description:
         'A field that is missing or null stays as it is. The sessions that the provider opened end when it is disabled, and when its settings change.',
-      access,
+      access: { ...access, dangerous: true },
       headers: { 'If-Match': 'Changes it only while it has this version' },
       body: providerValidator,
       answers: one,
@@ -120,7 +120,7 @@ function registerAt({ prefix, path, of, access }: Place): void {
       summary: `Delete an identity provider of ${of}`,
       description:
         'The sessions that it opened end. Accounts and their roles stay, and are no longer linked to it.',
-      access,
+      access: { ...access, dangerous: true },
       answers: [{ status: 204, description: 'Deleted' }],
       problems: [missing, 'identity.provider_needed'],
     },

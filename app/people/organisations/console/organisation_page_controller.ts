@@ -56,8 +56,13 @@ export default class OrganisationPageController {
   async saveSignIn(ctx: HttpContext) {
     const input = await ctx.request.validateUsing(signInRulesValidator)
     const { organisation, actor } = ctx.organisationAccess
-    const { signInPolicy, sessionHours = null, idleMinutes = null, breakGlass = [] } = input
-    const rules = { signInPolicy, sessionHours, idleMinutes, breakGlass }
+    const rules = {
+      signInPolicy: input.signInPolicy,
+      sessionHours: input.sessionHours ?? null,
+      idleMinutes: input.idleMinutes ?? null,
+      stepUpMinutes: input.stepUpMinutes ?? null,
+      breakGlass: input.breakGlass ?? [],
+    }
     await updateOrganisation(rules, organisation.id, actor)
     toast(ctx, 'ok', ctx.i18n.t('organisations.saved'))
     goTo(ctx, buildAreaPath(ctx, '/settings'))

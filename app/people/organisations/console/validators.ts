@@ -17,5 +17,6 @@ export const signInRulesValidator = vine.create({
   signInPolicy: line(),
   sessionHours: vine.number().parse(emptyIsNothing).optional(),
   idleMinutes: vine.number().parse(emptyIsNothing).optional(),
+  stepUpMinutes: vine.number().parse(emptyIsNothing).optional(),
   breakGlass: vine.array(vine.string()).optional(),
 })

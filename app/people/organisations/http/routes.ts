@@ -78,8 +78,8 @@ export function registerOrganisationsApiRoutes(): void {
       summary:
         'Change the name of an organisation, or ask its people for two-factor authentication',
       description:
-        'A field that is missing stays as it is, and so does one that is null, but for `sessionHours` and `idleMinutes`. Members who signed in otherwise than `signInPolicy` says do not reach the organisation any more.',
-      access: { session: 'signed in', organisation: 'Owner' },
+        'A field that is missing stays as it is, and so does one that is null, but for `sessionHours`, `idleMinutes` and `stepUpMinutes`. Members who signed in otherwise than `signInPolicy` says do not reach the organisation any more.',
+      access: { session: 'signed in', organisation: 'Owner', dangerous: true },
       body: updateOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
       problems: [

@@ -65,6 +65,9 @@ export const organisationSchema = named(
     signInPolicy: oneOf(SIGN_IN_POLICIES, 'How its people sign in'),
     sessionHours: nullable(integer('From signing in; null: as the installation says')),
     idleMinutes: nullable(integer('From the latest use; null: as the installation says')),
+    stepUpMinutes: nullable(
+      integer('How long a proof counts before what is dangerous; null: as the installation says')
+    ),
     breakGlass: list(id(), 'Owners who can sign in otherwise than the policy says'),
     usage,
     createdAt: dateTime(),

@@ -18,6 +18,7 @@ export const updateOrganisationValidator = vine.create({
   signInPolicy: textUpTo(100).nullable().optional(),
   sessionHours: vine.number({ strict: true }).nullable().optional(),
   idleMinutes: vine.number({ strict: true }).nullable().optional(),
+  stepUpMinutes: vine.number({ strict: true }).nullable().optional(),
   breakGlass: vine.array(textUpTo(100)).nullable().optional(),
 })
 
@@ -54,6 +55,10 @@ documentInput(updateOrganisationValidator, {
     },
     idleMinutes: {
       description: 'Minutes from the latest use, 5 to 43,200; null: as the installation says',
+    },
+    stepUpMinutes: {
+      description:
+        'Minutes for which a proof of who someone is counts before what is dangerous, 5 to 240; null: 30 where an identity provider can be used',
     },
     breakGlass: {
       ...list(id(), 'One to three Owners who can sign in otherwise than the policy says'),

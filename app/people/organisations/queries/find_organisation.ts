@@ -25,6 +25,7 @@ export async function findOrganisation(organisationId: string, userId: string) {
     signInPolicy: row.sign_in_policy ?? ('Any' as const),
     sessionHours: row.session_hours,
     idleMinutes: row.idle_minutes,
+    stepUpMinutes: row.step_up_minutes,
     breakGlass: await readBreakGlass(db, organisationId),
     usage: await findOrganisationUsage(organisationId, row.plan),
     createdAt: row.created_at,

@@ -10,6 +10,9 @@ export interface SignInRulesInput {
   sessionHours?: number | null
   idleMinutes?: number | null
 
+  /** null: 30 where an identity provider can be used. */
+  stepUpMinutes?: number | null
+
   /** Ids of Owners whom the policy leaves out; null stays as it is. */
   breakGlass?: string[] | null
 }
@@ -18,12 +21,14 @@ export interface SignInRulesInput {
 export const SIGN_IN_RANGES = {
   sessionHours: [1, 720],
   idleMinutes: [5, 43_200],
+  stepUpMinutes: [5, 240],
 } as const satisfies Record<string, [number, number]>
 
 export interface SignInRules {
   sign_in_policy?: SignInPolicy
   session_hours?: number | null
   idle_minutes?: number | null
+  step_up_minutes?: number | null
 }
 
 /**
@@ -43,6 +48,9 @@ export function readSignInRules(input: SignInRulesInput): SignInRules {
   }
   if (input.idleMinutes !== undefined) {
     rules.idle_minutes = readRange('idleMinutes', input.idleMinutes)
+  }
+  if (input.stepUpMinutes !== undefined) {
+    rules.step_up_minutes = readRange('stepUpMinutes', input.stepUpMinutes)
   }
   return rules
 }
