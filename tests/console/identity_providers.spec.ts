@@ -30,20 +30,20 @@ browserGroup('Identity providers in the console', (group) => {
       await page.getByRole('link', { name: 'Sign-in' }).first().click()
       await page.getByLabel('Domain', { exact: true }).fill('com')
       await page.getByRole('button', { name: 'Add domain' }).click()
-      await page.getByText('a domain that someone can own').waitFor()
+      await page.getByText('a domain that someone can own').first().waitFor()
       const domain = aDomainName()
       await page.getByLabel('Domain', { exact: true }).fill(domain)
       await page.getByRole('button', { name: 'Add domain' }).click()
-      await page.getByText('The domain is added').waitFor()
+      await page.getByText('The domain is added').first().waitFor()
       await page.getByRole('button', { name: `Check ${domain}` }).click()
-      await page.getByText('was not found').waitFor()
+      await page.getByText('was not found').first().waitFor()
       const value = await page
         .getByText(/^shunt-verify=/)
         .first()
         .textContent()
       dns.set(`_shunt-challenge.${domain}`, 'TXT', value!.trim())
       await page.getByRole('button', { name: `Check ${domain}` }).click()
-      await page.getByText(`${domain} is proved`).waitFor()
+      await page.getByText(`${domain} is proved`).first().waitFor()
 
       await page.getByRole('link', { name: 'Add provider' }).click()
       await page.getByLabel('Name').fill('Acme ID')
@@ -58,12 +58,12 @@ browserGroup('Identity providers in the console', (group) => {
       await page.locator('#provider-workspace_0[aria-invalid=true]').waitFor()
       await page.getByLabel('Workspace 1').selectOption(workspace.workspaceId)
       await page.getByRole('button', { name: 'Add provider' }).click()
-      await page.getByText('The provider is set up').waitFor()
+      await page.getByText('The provider is set up').first().waitFor()
       await page.getByText(/\/auth\/\w{20}\/callback/).waitFor()
 
       await page.getByRole('button', { name: 'Test' }).click()
-      await page.getByText('The test found something wrong').waitFor()
-      await page.getByText('lets no sign-in begin').waitFor()
+      await page.getByText('The test found something wrong').first().waitFor()
+      await page.getByText('lets no sign-in begin').first().waitFor()
       const [row] = await db
         .from('identity_providers')
         .where('organisation_id', workspace.organisationId)
@@ -72,7 +72,7 @@ browserGroup('Identity providers in the console', (group) => {
       await assertLooks(assert, person, 'identity_provider', `${base}/${row.id}`)
       await page.getByRole('link', { name: 'Delete' }).click()
       await page.getByRole('button', { name: 'Delete' }).click()
-      await page.getByText('The provider is deleted').waitFor()
+      await page.getByText('The provider is deleted').first().waitFor()
     } finally {
       close()
     }
@@ -86,11 +86,11 @@ browserGroup('Identity providers in the console', (group) => {
     await page.getByLabel('Issuer').fill(given.openid.issuer)
     await page.getByLabel('Client ID').fill('shunt')
     await page.getByRole('button', { name: 'Add provider' }).click()
-    await page.getByText('The provider is set up').waitFor()
+    await page.getByText('The provider is set up').first().waitFor()
     await assertLooks(assert, null, 'sign-in-address', '/login')
     await page.getByLabel('Active').uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('The provider is saved').waitFor()
+    await page.getByText('The provider is saved').first().waitFor()
   })
 
   test('an Owner asks for single sign-on alone, and names who gets in otherwise', async ({
@@ -110,7 +110,7 @@ browserGroup('Identity providers in the console', (group) => {
       .check()
     await page.getByLabel('Longest session').fill('12')
     await save.click()
-    await page.getByText('The settings are saved').waitFor()
+    await page.getByText('The settings are saved').first().waitFor()
     const row = await db
       .from('organisations')
       .where('id', setup.workspace.organisationId)

@@ -16,7 +16,7 @@ export default class AddressDomainsController {
   }
 
   async show({ organisationAccess, params }: HttpContext) {
-    return findAddressDomain(organisationAccess.organisation.id, params.domainId)
+    return findAddressDomain(organisationAccess.organisation.id, params.addressDomainId)
   }
 
   async store(ctx: HttpContext) {
@@ -30,14 +30,14 @@ export default class AddressDomainsController {
 
   async check({ organisationAccess, params }: HttpContext) {
     const { organisation, actor } = organisationAccess
-    const domain = await findAddressDomain(organisation.id, params.domainId)
+    const domain = await findAddressDomain(organisation.id, params.addressDomainId)
     await checkAddressDomain(domain, actor)
     return findAddressDomain(organisation.id, domain.id)
   }
 
   async destroy({ organisationAccess, params, response }: HttpContext) {
     const { organisation, actor } = organisationAccess
-    await removeAddressDomain(params.domainId, organisation.id, actor)
+    await removeAddressDomain(params.addressDomainId, organisation.id, actor)
     return response.status(204).send('')
   }
 }

@@ -18,7 +18,7 @@ const AddressDomainsController = () =>
 const tag = 'Identity providers'
 const access = { session: 'signed in', organisation: 'Owner' } as const
 const path = '/api/organisations/:organisationId/address-domains'
-const one = `${path}/:domainId`
+const one = `${path}/:addressDomainId`
 
 const addressDomain = named(
   'AddressDomain',
@@ -26,14 +26,17 @@ const addressDomain = named(
     id: id(),
     name: text('The part of email addresses behind the @'),
     status: oneOf(['Pending', 'Proved'], 'It counts while it is proved'),
-    dnsRecord: object({
-      type: oneOf(['TXT']),
-      name: text(),
-      value: text('What the record has to be'),
-      found: list(text(), 'What it was at the latest check'),
-      ok: flag(),
-    }),
-    provedAt: nullable(dateTime()),
+    dnsRecord: object(
+      {
+        type: oneOf(['TXT'], 'Type of the record'),
+        name: text('Name of the record'),
+        value: text('What the record has to be'),
+        found: list(text(), 'What it was at the latest check'),
+        ok: flag('Is it what it has to be?'),
+      },
+      'What has to stand in the DNS'
+    ),
+    provedAt: nullable(dateTime('Since when it is proved; null: it is not')),
     lastCheckAt: nullable(dateTime('The latest check that name servers answered')),
     createdAt: dateTime(),
   })

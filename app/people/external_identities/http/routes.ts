@@ -1,4 +1,5 @@
 import { publicRoute } from '#app/platform/api/api_route'
+import { flag, named, object } from '#app/platform/api/schema'
 
 const SignOutController = () => import('#app/people/external_identities/http/sign_out_controller')
 
@@ -15,7 +16,11 @@ export function registerProviderSignOutApiRoutes(): void {
         'For identity providers alone: OpenID Connect Back-Channel Logout 1.0, with `logout_token` in a form. The sessions that the provider opened for the person, or the one that it names, end.',
       access: null,
       answers: [
-        { status: 200, description: 'They have ended, or there were none' },
+        {
+          status: 200,
+          description: 'They have ended, or there were none',
+          schema: named('SignOutReceipt', object({ received: flag('Always true') })),
+        },
         {
           status: 413,
           description: 'The report is larger than 64 KB',

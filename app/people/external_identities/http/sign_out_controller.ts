@@ -13,6 +13,6 @@ export default class SignOutController {
     const actor = { userId: null, apiKeyId: null, ...readRequestOrigin(ctx) }
     await endAtProvider(ctx.params.providerId, form, actor)
     ctx.response.header('Cache-Control', 'no-store')
-    return ctx.response.status(200).send('')
+    return { received: true }
   }
 }

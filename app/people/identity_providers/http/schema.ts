@@ -25,7 +25,14 @@ export const identityProviderSchema = named(
     name: text(),
     status: oneOf(PROVIDER_STATUSES),
     domains: list(text(), 'One of an organisation counts while the organisation has proved it'),
-    roles: list(object({ group: text(), workspaceId: id(), role: oneOf(GROUP_ROLES) })),
+    roles: list(
+      object({
+        group: text('As the provider calls it'),
+        workspaceId: id('Where the role is given'),
+        role: oneOf(GROUP_ROLES, 'What people of the group are there'),
+      }),
+      'Which group gives which role; the first that fits a workspace counts'
+    ),
     settings: freeForm<ProviderSettings>({
       type: 'object',
       additionalProperties: true,
@@ -47,8 +54,9 @@ export const providerTestSchema = named(
       object({
         name: text('What it is about'),
         status: oneOf(['Ok', 'Warning', 'Error']),
-        message: text(),
-      })
+        message: text('What is there, or what is wrong and what to do'),
+      }),
+      'What was looked at'
     ),
   })
 )

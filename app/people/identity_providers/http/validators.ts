@@ -32,7 +32,11 @@ documentInput(providerValidator, {
     },
     roles: {
       ...list(
-        object({ group: text(), workspaceId: id(), role: oneOf(GROUP_ROLES) }),
+        object({
+          group: text('As the provider calls it'),
+          workspaceId: id('Where the role is given'),
+          role: oneOf(GROUP_ROLES, 'What people of the group are there'),
+        }),
         'What people of a group are in a workspace; of each workspace the first that fits counts'
       ),
       maxItems: 100,

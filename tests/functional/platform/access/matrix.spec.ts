@@ -36,6 +36,7 @@ const PUBLIC = [
   'auth.reset_password',
   'invitations.accept',
   'payments.receive',
+  'identity_providers.signed_out',
   'internal.tls_allowed',
   'internal.client_address',
   'docs.openapi',
