@@ -25,7 +25,10 @@ documentInput(providerValidator, {
   fields: {
     kind: { description: '`Oidc`; a change cannot name another one' },
     name: { description: 'What people see at sign-in', minLength: 1, maxLength: 100 },
-    status: { ...oneOf(PROVIDER_STATUSES), default: 'Active' },
+    status: {
+      ...oneOf(PROVIDER_STATUSES, 'Whether people can sign in through it'),
+      default: 'Active',
+    },
     domains: {
       ...list(text(), 'Address domains whose people sign in through it'),
       maxItems: 100,
