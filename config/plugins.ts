@@ -7,6 +7,7 @@ import type { PluginEntry } from '#app/platform/plugins/installed_plugin'
 const plugins: PluginEntry[] = [
   { load: () => import('#plugins/slack/plugin'), enabled: true },
   { load: () => import('#plugins/teams/plugin'), enabled: true },
+  { load: () => import('#plugins/oidc/plugin'), enabled: true },
   { load: () => import('#plugins/signed_licence/plugin'), enabled: true },
   { load: () => import('#plugins/open_licence/plugin'), enabled: false },
   { load: () => import('#plugins/stripe/plugin'), enabled: false },

@@ -1,11 +1,15 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { accountProblems } from '#app/people/accounts/problems'
+import { addressDomainProblems } from '#app/people/address_domains/problems'
 import { apiKeyProblems } from '#app/people/api_keys/problems'
 import { billingProblems } from '#app/people/billing/problems'
+import { externalIdentityProblems } from '#app/people/external_identities/problems'
+import { identityProviderProblems } from '#app/people/identity_providers/problems'
 import { invitationProblems } from '#app/people/invitations/problems'
 import { mailLimitProblems } from '#app/people/mail_limits/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
+import { sessionEnder } from '#app/platform/access/ports'
 import { addBannerSource } from '#app/platform/console/banners'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problems/problem_catalogue'
@@ -17,6 +21,7 @@ export default class PeopleProvider {
   register() {
     addProblems(organisationProblems, memberProblems, invitationProblems, mailLimitProblems)
     addProblems(apiKeyProblems, accountProblems, billingProblems)
+    addProblems(addressDomainProblems, identityProviderProblems, externalIdentityProblems)
     addJobs({ 'billing.apply': () => import('#app/people/billing/jobs/apply_subscription_job') })
   }
 
@@ -29,6 +34,13 @@ export default class PeopleProvider {
       { name: 'audit-prune', everySeconds: 3600, run: () => pruneAuditLog() },
       { name: 'expired-access', everySeconds: 600, run: forgetExpired }
     )
+    const { closeSession } = await import('#app/people/sessions/actions/close_sessions')
+    sessionEnder.fill(async ({ user, sessionId }) => {
+      await closeSession(user.id, sessionId)
+    })
+    const { sweepAddressDomains } =
+      await import('#app/people/address_domains/actions/sweep_address_domains')
+    addSweeps({ name: 'address-domains', everySeconds: 60, run: sweepAddressDomains })
     await this.#addBillingSweeps()
     await this.#addDeletion()
     await this.#keepListenersApart()

@@ -46,6 +46,9 @@ export type ScannedRoutes = {
     'audit.installation.export': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
     'me.delete': { paramsTuple?: []; params?: {} }
+    'me.prove': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -63,6 +66,7 @@ export type ScannedRoutes = {
     'console.account.end_others': { paramsTuple?: []; params?: {} }
     'console.login': { paramsTuple?: []; params?: {} }
     'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.address': { paramsTuple?: []; params?: {} }
     'console.login.code': { paramsTuple?: []; params?: {} }
     'console.login.code.post': { paramsTuple?: []; params?: {} }
     'console.sign_out': { paramsTuple?: []; params?: {} }
@@ -77,13 +81,20 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
+    'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.post': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
@@ -200,6 +211,16 @@ export type ScannedRoutes = {
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.update': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.destroy': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -396,11 +417,21 @@ export type ScannedRoutes = {
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.sign_in': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -434,6 +465,8 @@ export type ScannedRoutes = {
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'console.address_domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
@@ -527,6 +560,18 @@ export type ScannedRoutes = {
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'address_domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.save': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -539,6 +584,9 @@ export type ScannedRoutes = {
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   GET: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -564,6 +612,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
     'console.account.authenticator': { paramsTuple?: []; params?: {} }
@@ -579,10 +628,14 @@ export type ScannedRoutes = {
     'console.forgot': { paramsTuple?: []; params?: {} }
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
@@ -650,6 +703,9 @@ export type ScannedRoutes = {
     'bells.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -746,9 +802,14 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -807,11 +868,17 @@ export type ScannedRoutes = {
     'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   HEAD: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -837,6 +904,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
     'console.account.authenticator': { paramsTuple?: []; params?: {} }
@@ -852,10 +920,14 @@ export type ScannedRoutes = {
     'console.forgot': { paramsTuple?: []; params?: {} }
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
+    'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
+    'console.installation.providers': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.create': { paramsTuple?: []; params?: {} }
     'console.billing.administration': { paramsTuple?: []; params?: {} }
     'console.invitation': { paramsTuple?: []; params?: {} }
     'console.audit.installation': { paramsTuple?: []; params?: {} }
+    'console.account.confirm': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
     'console.account.deleted': { paramsTuple?: []; params?: {} }
@@ -923,6 +995,9 @@ export type ScannedRoutes = {
     'bells.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
     'plugins.get': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'console.plugins.show': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
@@ -1019,9 +1094,14 @@ export type ScannedRoutes = {
     'audit.workspace.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1080,11 +1160,17 @@ export type ScannedRoutes = {
     'console.links.reset_clicks': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.webhooks.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   POST: {
     'console.reclassification.look': { paramsTuple?: []; params?: {} }
@@ -1104,6 +1190,8 @@ export type ScannedRoutes = {
     'organisations.create': { paramsTuple?: []; params?: {} }
     'invitations.accept': { paramsTuple?: []; params?: {} }
     'payments.receive': { paramsTuple?: []; params?: {} }
+    'me.prove': { paramsTuple?: []; params?: {} }
+    'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
     'console.account.password': { paramsTuple?: []; params?: {} }
@@ -1113,6 +1201,7 @@ export type ScannedRoutes = {
     'console.account.disable': { paramsTuple?: []; params?: {} }
     'console.account.end_others': { paramsTuple?: []; params?: {} }
     'console.login.post': { paramsTuple?: []; params?: {} }
+    'console.login.address': { paramsTuple?: []; params?: {} }
     'console.login.code.post': { paramsTuple?: []; params?: {} }
     'console.sign_out': { paramsTuple?: []; params?: {} }
     'console.register.post': { paramsTuple?: []; params?: {} }
@@ -1120,9 +1209,12 @@ export type ScannedRoutes = {
     'console.verify.anew': { paramsTuple?: []; params?: {} }
     'console.forgot.post': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
+    'console.account.connect.post': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
+    'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.post': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restore': { paramsTuple?: []; params?: {} }
     'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
@@ -1167,6 +1259,11 @@ export type ScannedRoutes = {
     'bells.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'users.reset_mfa': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.installation.providers.destroy': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'mails.retry': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -1224,8 +1321,13 @@ export type ScannedRoutes = {
     'workspaces.restore': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'invitations.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisations.settings.sign_in': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1242,6 +1344,8 @@ export type ScannedRoutes = {
     'console.imports.run': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.stop': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
     'console.imports.compare': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
+    'console.address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
+    'console.address_domains.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'domainId': ParamValue} }
     'console.invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.invitations.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'console.links.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1290,6 +1394,11 @@ export type ScannedRoutes = {
     'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.bells.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
+    'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.save': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'console.organisation.providers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.role': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.members.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'console.api_keys.revocation': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
@@ -1297,11 +1406,13 @@ export type ScannedRoutes = {
     'console.links.restore': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue,'version': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }
     'users.update': { paramsTuple: [ParamValue]; params: {'userId': ParamValue} }
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'admin.identity_providers.update': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'plugins.update': { paramsTuple: [ParamValue]; params: {'pluginId': ParamValue} }
     'admin.plans.update': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1317,10 +1428,12 @@ export type ScannedRoutes = {
     'organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
+    'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
   }
   DELETE: {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'links.removePreviewImage': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1345,6 +1458,8 @@ export type ScannedRoutes = {
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
+    'address_domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
+    'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
   }
   PUT: {
     'admin.alerts.set': { paramsTuple?: []; params?: {} }

@@ -2,7 +2,9 @@ import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import type {
   ChannelMessage,
   ChatChannel,
+  ConfiguredProvider,
   Contribution,
+  IdentityProviderKind,
   LicenceSource,
   PaymentProvider,
   Plugin,
@@ -34,6 +36,9 @@ export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]
     cases.push(...chatChannelCases(channel, samples.chatChannels?.[channel.format]))
   }
   if (offered.payment) cases.push(...paymentCases(offered.payment, samples.payment))
+  for (const kind of offered.identityProviders ?? []) {
+    cases.push(...providerKindCases(kind, samples.identityProviders?.[kind.kind]))
+  }
   if (offered.licence) cases.push(...licenceCases(offered.licence, samples.licence))
   return cases
 }
@@ -78,9 +83,10 @@ function sameTwice(plugin: Plugin<any>, samples: PluginSamples): void {
   deepEqual(offer(), offer())
 }
 
-function outline({ chatChannels, payment, licence, jobs, check }: Contribution) {
+function outline({ chatChannels, identityProviders, payment, licence, jobs, check }: Contribution) {
   return {
     formats: chatChannels?.map(({ format }) => format),
+    kinds: identityProviders?.map(({ kind }) => kind),
     payment: payment?.name,
     licence: licence?.name,
     jobs: Object.keys(jobs ?? {}),
@@ -249,6 +255,85 @@ export function paymentCases(
       },
     },
   ]
+}
+
+type KindSamples = NonNullable<PluginSamples['identityProviders']>[string]
+
+/**
+ * Checks that a way of signing in lets no one in whom nothing proves, whatever comes back, and says so
+ * instead of failing.
+ */
+export function providerKindCases(
+  kind: IdentityProviderKind,
+  samples: KindSamples | undefined
+): ContractCase[] {
+  const { settings = {}, invalidSettings = [] } = samples ?? {}
+  const redirectUrl = 'https://shunt.example.com/auth/01j0000000000000000a/callback'
+  const provider: ConfiguredProvider = {
+    id: '01j0000000000000000a',
+    settings,
+    secret: 'secret',
+    redirectUrl,
+  }
+  const isRefused = (answer: object) => {
+    ok('refused' in answer && 'detail' in answer, JSON.stringify(answer))
+    ok(!JSON.stringify(answer).includes('"secret"'), 'a refusal shows the secret')
+  }
+  return [
+    {
+      title: `${kind.kind} has samples of settings`,
+      run: () => ok(Object.keys(settings).length > 0 && invalidSettings.length > 0),
+    },
+    {
+      title: `${kind.kind} has a pattern or a choice that refuses each of the invalid settings`,
+      run: () => {
+        for (const sample of invalidSettings) ok(isRefusedBySettings(kind, sample))
+        equal(isRefusedBySettings(kind, settings), false)
+      },
+    },
+    {
+      title: `${kind.kind} begins nothing where the provider does not answer`,
+      run: async () =>
+        isRefused(await kind.begin(provider, { loginHint: 'ada@example.com', fresh: false })),
+    },
+    {
+      title: `${kind.kind} signs no one in with what nobody proved`,
+      run: async () => {
+        for (const text of HOSTILE) {
+          const query = new URLSearchParams({ code: text, state: text, iss: text })
+          const url = `${redirectUrl}?${query}`
+          isRefused(await kind.complete(provider, { url, kept: {} }))
+          isRefused(await kind.complete(provider, { url, kept: { state: text, nonce: text } }))
+        }
+      },
+    },
+    {
+      title: `${kind.kind} says what is wrong when it is tested`,
+      run: async () => {
+        const findings = await kind.test(provider)
+        ok(findings.some(({ status, message }) => status === 'Error' && message))
+      },
+    },
+    {
+      title: `${kind.kind} believes no sign-out that nobody proved`,
+      run: async () => {
+        for (const text of HOSTILE) {
+          const answer = await kind.readSignOut?.(provider, { logout_token: text })
+          if (answer) isRefused(answer)
+        }
+      },
+    },
+  ]
+}
+
+function isRefusedBySettings({ settings }: IdentityProviderKind, sample: object): boolean {
+  return Object.entries(settings).some(([name, setting]) => {
+    const value = (sample as Record<string, unknown>)[name]
+    if (value === undefined) return setting.required === true
+    if (setting.kind === 'choice') return setting.options.every((one) => one.value !== value)
+    if (setting.kind !== 'text' || !setting.pattern) return false
+    return !new RegExp(`^(?:${setting.pattern.source})$`, setting.pattern.flags).test(String(value))
+  })
 }
 
 /** Checks that a licence source judges any text at any time, and the same facts the same way. */

@@ -30,6 +30,7 @@ const PIECES = 20
  */
 export const ENCRYPTED_VALUES: readonly EncryptedValue[] = [
   whole('alert_settings', 'chat_url'),
+  whole('identity_providers', 'secret'),
   whole('import_pieces', 'sealed', { key: ['import_id', 'piece'], stepRows: PIECES }),
   inEntry('import_lines', 'password'),
   whole('installation_licence', 'seal'),
@@ -37,6 +38,7 @@ export const ENCRYPTED_VALUES: readonly EncryptedValue[] = [
   checkValue(),
   whole('mails', 'body', { stepRows: 100 }),
   whole('plugin_secrets', 'value', { key: ['plugin_id', 'name'] }),
+  whole('provider_sessions', 'sign_out_token', { key: ['session_id'], stepRows: 100 }),
   whole('report_mail_recipients', 'token'),
   sealedPassword('report_shares'),
   whole('report_shares', 'token'),

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { rowsOf, type Eraser } from '#app/people/deletion/erasers'
-import { change } from '#app/shared/database/sql'
+import { removeProviderRows } from '#app/people/identity_providers/actions/delete_provider'
+import type { IdentityProviderRow } from '#app/people/identity_providers/identity_provider'
+import { change, table } from '#app/shared/database/sql'
 
 /** What this wing keeps of a workspace. */
 export const peopleOfWorkspace: readonly Eraser[] = [
@@ -15,6 +17,8 @@ export const partsOfOrganisation: readonly Eraser[] = [
   rowsOf('organisation_owners', 'organisation_id'),
   rowsOf('organisation_allowances', 'organisation_id'),
   rowsOf('organisation_billing', 'organisation_id'),
+  rowsOf('address_domains', 'organisation_id'),
+  providersOf(),
 ]
 
 /** What is kept of an account. Its row goes last. */
@@ -27,8 +31,26 @@ export const partsOfAccount: readonly Eraser[] = [
   rowsOf('api_keys', 'created_by'),
   rowsOf('workspace_members', 'user_id'),
   rowsOf('organisation_owners', 'user_id'),
+  rowsOf('external_identities', 'user_id'),
   invitationsOf(),
 ]
+
+/** With the sessions that they opened, and the accounts that are linked to them. */
+function providersOf(): Eraser {
+  return {
+    tables: [
+      ...['provider_sessions', 'external_identities'],
+      ...['identity_provider_domains', 'identity_providers'],
+    ],
+    async erase(organisationId) {
+      const rows = await table<IdentityProviderRow>(db, 'identity_providers')
+        .where('organisation_id', organisationId)
+        .select('id')
+      for (const { id } of rows) await db.transaction((trx) => removeProviderRows(trx, id))
+      return true
+    },
+  }
+}
 
 /** Those that the person sent, and those to their address. */
 function invitationsOf(): Eraser {

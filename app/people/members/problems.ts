@@ -13,6 +13,11 @@ export const { definitions: memberProblems, problem: memberProblem } = definePro
     status: 403,
     detail: 'You cannot give a role above your own, or change a member whose role is above yours.',
   },
+  'member.last_break_glass': {
+    status: 409,
+    detail:
+      'This is the last Owner who can sign in without the identity provider. Name another one first.',
+  },
   'member.last_owner': {
     status: 409,
     detail:

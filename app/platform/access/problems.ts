@@ -15,6 +15,10 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
     detail:
       'The person who made this key has left the workspace. Have a present member make a new one.',
   },
+  'organisation.single_sign_on_required': {
+    status: 403,
+    detail: 'The organisation is reached through its identity provider alone. Sign in there.',
+  },
   'organisation.mfa_required': {
     status: 403,
     detail:
@@ -27,6 +31,11 @@ export const { definitions: accessProblems, problem: accessProblem } = definePro
   'access.forbidden': {
     status: 403,
     detail: 'The role in the workspace, or the scopes of the key, do not allow this call.',
+  },
+  'session.step_up_required': {
+    status: 403,
+    detail:
+      'You showed too long ago who you are. Do so with POST /api/me/proof, or sign in again, and repeat the call.',
   },
   'installation.read_only': {
     status: 403,

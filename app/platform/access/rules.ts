@@ -18,6 +18,9 @@ export interface AccessRule {
   /** What the route makes again; a suspended organisation makes neither links nor QR codes. */
   makes?: 'link' | 'qr code'
 
+  /** Does it ask a signed-in person to have shown lately who they are? Keys are never asked. */
+  dangerous?: true
+
   /** Is it refused to accounts whose address is not confirmed? So is what makes links. */
   needsConfirmedAddress?: true
 }

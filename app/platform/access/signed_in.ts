@@ -34,4 +34,23 @@ export interface SignedIn {
   /** The password was right, the second factor is still to come. */
   secondFactorPending: boolean
   user: SignedInPerson
+
+  /** The active identity provider that the session began with; null: it began otherwise. */
+  provider: SessionProvider | null
+
+  /** When the person signed in; a new id of the session does not change it. */
+  signedInAt: Date
+
+  /** When they last showed who they are: by password, code or provider. */
+  provedAt: Date
+
+  /** Its latest use before this request, to within a minute. */
+  lastSeenAt: Date
+}
+
+export interface SessionProvider {
+  id: string
+
+  /** Whose provider it is; null: the installation's. */
+  organisationId: string | null
 }

@@ -36,6 +36,9 @@ export interface SessionRule {
    */
   orDeleted?: boolean
 
+  /** Does it ask its caller to have shown lately who they are? */
+  dangerous?: true
+
   /** Is it refused to accounts whose address is not confirmed? */
   needsConfirmedAddress?: true
 }

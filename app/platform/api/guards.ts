@@ -14,6 +14,7 @@ import {
   requireRole,
   type AccessRule,
 } from '#app/platform/access/rules'
+import { requireFreshlyProved } from '#app/platform/access/step_up'
 import type { SessionRule } from '#app/platform/api/api_operations'
 import { isFromElsewhere } from '#app/platform/api/own_origin'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
@@ -44,6 +45,7 @@ export async function guardWorkspaceCall(
   if (!hasKey(ctx)) await requireSession(ctx)
   ctx.access = hasKey(ctx) ? await accessByKey(ctx) : await accessBySession(ctx)
   assertAllowed(ctx.access, rule, isRefusedReadOnly)
+  if (rule.dangerous && ctx.access.scopes === null) await requireProof(ctx)
 }
 
 /**
@@ -70,6 +72,13 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
   }
   if (rule.organisation) await enterOrganisation(ctx, rule, rule.organisation)
   if (rule.role) await enterWorkspace(ctx, rule, rule.role)
+  if (rule.dangerous) await requireProof(ctx)
+}
+
+/** @throws Problem `session.step_up_required` */
+async function requireProof({ access, auth, organisationAccess }: HttpContext): Promise<void> {
+  const organisationId = organisationAccess?.organisation.id ?? access?.workspace.organisationId
+  await requireFreshlyProved(auth.use('session').getSignedInOrFail(), organisationId ?? null)
 }
 
 /**

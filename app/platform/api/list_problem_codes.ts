@@ -2,8 +2,11 @@ import { isCreating, isForKeys, type ApiOperation } from '#app/platform/api/api_
 import { idempotencyProblems } from '#app/platform/idempotency/problems'
 import { isCallRefusedReadOnly } from '#app/platform/licence/rules/is_refused_read_only'
 
+/** What an organisation asks of those who reach it. */
+const POLICIES = ['organisation.single_sign_on_required', 'organisation.mfa_required']
+
 /** What a workspace call refuses before it begins, in this order. */
-const WORKSPACE = ['workspace.not_found', 'apikey.owner_removed', 'organisation.mfa_required']
+const WORKSPACE = [...['workspace.not_found', 'apikey.owner_removed'], ...POLICIES]
 
 /**
  * Lists every code that an operation can answer: its own, and those of what it takes and asks for.
@@ -40,9 +43,10 @@ function guardCodes({ access, method }: ApiOperation): string[] {
       ...csrf,
       ...(access.role ? ['workspace.not_found'] : []),
       ...(access.organisation ? ['organisation.not_found'] : []),
-      ...(access.role || access.organisation ? ['organisation.mfa_required'] : []),
+      ...(access.role || access.organisation ? POLICIES : []),
       ...(access.feature ? ['plan.feature_required'] : []),
       'access.forbidden',
+      ...(access.dangerous ? ['session.step_up_required'] : []),
       ...(access.needsConfirmedAddress ? ['account.email_unverified'] : []),
     ]
   }
@@ -51,6 +55,7 @@ function guardCodes({ access, method }: ApiOperation): string[] {
     ...WORKSPACE,
     'plan.feature_required',
     'access.forbidden',
+    ...(access.dangerous ? ['session.step_up_required'] : []),
     ...(access.makes ? ['account.suspended'] : []),
     'account.email_unverified',
   ]

@@ -96,6 +96,9 @@ export interface ConsolePage {
    */
   creates?: boolean
 
+  /** Are people asked first who they are, where they showed it too long ago? */
+  dangerous?: true
+
   /**
    * Of a public page: nothing is kept from one request to the next. It has no session, no cookie
    * and no secret in its forms, so that programs can post them too; an address of its own is the

@@ -1,4 +1,5 @@
 import type { ChatChannel } from '#app/platform/plugins/contract/chat_channel'
+import type { IdentityProviderKind } from '#app/platform/plugins/contract/identity_provider'
 import type { LicenceSource } from '#app/platform/plugins/contract/licence'
 import type { PaymentProvider } from '#app/platform/plugins/contract/payment'
 import type { Runtime } from '#app/platform/plugins/contract/runtime'
@@ -6,6 +7,7 @@ import type { PluginSamples } from '#app/platform/plugins/contract/samples'
 import type { SettingsDescription } from '#app/platform/plugins/contract/settings'
 
 export type * from '#app/platform/plugins/contract/chat_channel'
+export type * from '#app/platform/plugins/contract/identity_provider'
 export type * from '#app/platform/plugins/contract/licence'
 export type * from '#app/platform/plugins/contract/payment'
 export type * from '#app/platform/plugins/contract/runtime'
@@ -76,6 +78,9 @@ export interface Contribution {
 
   /** One of all plugins is on; without one the licence is always valid. */
   licence?: LicenceSource
+
+  /** Any number of plugins can bring ways in which companies sign in; without one there is none. */
+  identityProviders?: readonly IdentityProviderKind[]
 
   /** Work in a worker, by name: lower-case letters, digits, `_`. */
   jobs?: Readonly<Record<string, PluginJob>>

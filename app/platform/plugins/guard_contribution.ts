@@ -5,6 +5,7 @@ import {
   type LicenceSource,
 } from '#app/platform/plugins/contract'
 import { guardPayment } from '#app/platform/plugins/guard_payment'
+import { guardProviderKind } from '#app/platform/plugins/guard_provider_kind'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 
 /**
@@ -13,13 +14,16 @@ import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
  */
 export function guardContribution(installed: InstalledPlugin): InstalledPlugin {
   const { plugin, contribution } = installed
-  const { chatChannels, licence, payment } = contribution
+  const { chatChannels, identityProviders, licence, payment } = contribution
   return {
     ...installed,
     contribution: Object.freeze({
       ...contribution,
       ...(chatChannels && {
         chatChannels: chatChannels.map((channel) => guardChannel(plugin.id, channel)),
+      }),
+      ...(identityProviders && {
+        identityProviders: identityProviders.map((kind) => guardProviderKind(plugin.id, kind)),
       }),
       ...(licence && { licence: guardLicence(plugin.id, licence) }),
       ...(payment && { payment: guardPayment(plugin.id, payment) }),

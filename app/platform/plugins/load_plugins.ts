@@ -85,6 +85,14 @@ function listClashes(
     if (owner) faults.push(`format ${format} is that of ${owner.plugin.id} already`)
     if (formats.indexOf(format) < at) faults.push(`format ${format} is offered twice`)
   }
+  const kinds = (contribution.identityProviders ?? []).map(({ kind }) => kind)
+  for (const [at, kind] of kinds.entries()) {
+    const owner = before.find((other) =>
+      other.contribution.identityProviders?.some((one) => one.kind === kind)
+    )
+    if (owner) faults.push(`kind ${kind} is that of ${owner.plugin.id} already`)
+    if (kinds.indexOf(kind) < at) faults.push(`kind ${kind} is offered twice`)
+  }
   return faults
 }
 

@@ -4,7 +4,7 @@ import type { Contribution } from '#app/platform/plugins/contract'
 export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
 /** What distinguishes kinds of plugins in lists and in the API. */
-export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence'
+export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence' | 'IdentityProvider'
 
 export interface PluginRole {
   /** What lists and the API call it. */
@@ -43,6 +43,18 @@ export const PLUGIN_ROLES: Readonly<Record<PluginRoleName, PluginRole>> = {
     kind: 'Licence',
     sharing: 'one',
     members: { name: 'string', takesLicences: 'boolean', stateOf: 'function' },
+  },
+  identityProviders: {
+    kind: 'IdentityProvider',
+    sharing: 'many',
+    members: {
+      kind: 'string',
+      name: 'string',
+      settings: 'object',
+      begin: 'function',
+      complete: 'function',
+      test: 'function',
+    },
   },
 }
 

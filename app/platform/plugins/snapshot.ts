@@ -1,4 +1,9 @@
-import type { ChatChannel, LicenceSource, PaymentProvider } from '#app/platform/plugins/contract'
+import type {
+  ChatChannel,
+  IdentityProviderKind,
+  LicenceSource,
+  PaymentProvider,
+} from '#app/platform/plugins/contract'
 import type { InstalledPlugin } from '#app/platform/plugins/installed_plugin'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 
@@ -27,6 +32,13 @@ export interface InstalledChatChannel {
   channel: ChatChannel
 }
 
+/** A way of signing in that is installed, and whether it may be used at this moment. */
+export interface InstalledProviderKind {
+  pluginId: string
+  enabled: boolean
+  provider: IdentityProviderKind
+}
+
 /** What fills a role that one plugin of all can have. */
 export interface FilledRole<Part> {
   pluginId: string
@@ -38,6 +50,7 @@ export interface PluginSnapshot {
   version: number
   states: ReadonlyMap<string, PluginState>
   chatChannels: ReadonlyMap<string, InstalledChatChannel>
+  providerKinds: ReadonlyMap<string, InstalledProviderKind>
   payment: FilledRole<PaymentProvider> | null
   licence: FilledRole<LicenceSource> | null
 }

@@ -3,7 +3,6 @@ import type { ImportGraph } from '#tests/unit/support/import_graph'
 /** Files and folders of shared that one user has, and why they are there all the same. */
 export const SHARED_EXCEPTIONS: Record<string, string> = {
   'jobs/': 'one machine: providers put it together, and a worker runs it',
-  'outbound_http/': 'one machine behind one door, which a provider opens',
   'untrusted_files/read_files': 'starts as a program, so no file imports it',
   'database/guarded_pool': 'stands around the pool, which config/database makes',
   'database/pool_guard': 'a part of guarded_pool',

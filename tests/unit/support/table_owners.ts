@@ -14,7 +14,9 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['plan_changes', 'plugin_secrets', 'plugin_states', 'plugin_store', 'plugin_version'],
   ],
   'people': [
-    ...['account_tokens', 'api_keys', 'audit_chain', 'invitations', 'organisation_allowances'],
+    ...['account_tokens', 'address_domains', 'api_keys', 'audit_chain', 'external_identities'],
+    ...['identity_provider_domains', 'identity_providers', 'invitations', 'provider_sessions'],
+    'organisation_allowances',
     ...['organisation_billing', 'organisation_owners', 'organisations', 'payment_events'],
     ...['payment_subscriptions', 'recovery_codes', 'second_factors', 'sessions'],
     ...['sign_in_networks', 'stranger_mails', 'throttles', 'users', 'workspace_members'],

@@ -34,6 +34,7 @@ const PARTS: Record<string, string[]> = {
     'docs/operating.md',
     'docs/packaging.md',
     'docs/scaling.md',
+    'docs/single_sign_on.md',
     'docs/security.md',
     'docs/privacy.md',
     'docs/promises.md',

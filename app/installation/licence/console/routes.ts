@@ -49,10 +49,10 @@ export function registerLicencePages(): void {
     },
     [LicencePageController, 'upload']
   )
-  consolePage({ ...base, id: 'licence.install', passesReadOnly: true, method: 'POST', path }, [
-    LicencePageController,
-    'install',
-  ])
+  consolePage(
+    { ...base, id: 'licence.install', dangerous: true, passesReadOnly: true, method: 'POST', path },
+    [LicencePageController, 'install']
+  )
   consolePage(
     {
       area: 'account',

@@ -41,7 +41,7 @@ const runtime = named(
       object({
         id: id(),
         version: nullable(text()),
-        kind: nullable({ enum: ['ChatChannel', 'Payment', 'Licence'] }),
+        kind: nullable({ enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider'] }),
         enabled: flag(),
         healthy: flag(),
         message: nullable(text('A sentence for people')),

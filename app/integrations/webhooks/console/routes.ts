@@ -72,7 +72,7 @@ export function registerWebhooksPages(): void {
     WebhookPageController,
     'turnOff',
   ])
-  consolePage({ ...post, id: 'webhooks.secret', path: `${one}/secret` }, [
+  consolePage({ ...post, id: 'webhooks.secret', dangerous: true, path: `${one}/secret` }, [
     WebhookPageController,
     'replaceSecret',
   ])

@@ -134,7 +134,7 @@ export function registerWebhooksApiRoutes(): void {
       tag,
       summary: 'Replace the signing secret',
       description: 'The old one stops working at once.',
-      access: writing,
+      access: { ...writing, dangerous: true },
       answers: [{ status: 200, description: 'The new secret', schema: secretSchema }],
       problems: [...missing, 'webhook.format_invalid'],
     },

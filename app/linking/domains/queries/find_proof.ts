@@ -1,12 +1,26 @@
 import app from '@adonisjs/core/services/app'
 import { formatProof, formatProofName } from '#app/linking/domains/rules/dns_records'
-import { makeProofToken, type ProvedName } from '#app/linking/domains/rules/proof_token'
+import { makeProofToken } from '#app/shared/secrets/proof_token'
 import domains from '#config/domains'
 
+/** A host name that a workspace wants. */
+export interface ProvedName {
+  workspaceId: string
+  hostname: string
+
+  /** When the workspace removed the name, which then gets another token; null: it never had it. */
+  removedAt: Date | null
+}
+
 /** Lists the tokens that prove a host name for a workspace, that of the present key first. */
-export function listProofTokens(name: ProvedName): [string, ...string[]] {
+export function listProofTokens({
+  workspaceId,
+  hostname,
+  removedAt,
+}: ProvedName): [string, ...string[]] {
   const [present, ...earlier] = domains.proofKeys
-  const make = (key: Buffer) => makeProofToken(key, name)
+  const subject = [workspaceId, hostname, removedAt?.toISOString() ?? '']
+  const make = (key: Buffer) => makeProofToken(key, subject)
   return [make(present), ...earlier.map(make)]
 }
 

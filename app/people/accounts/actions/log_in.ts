@@ -10,7 +10,9 @@ import {
 } from '#app/people/accounts/password_hashing'
 import { accountProblem } from '#app/people/accounts/problems'
 import { findAccountByEmail, type AccountRow } from '#app/people/accounts/queries/find_account'
+import { isPasswordRefused } from '#app/people/accounts/queries/is_password_refused'
 import { emailKey } from '#app/people/accounts/rules/email'
+import { accessProblem } from '#app/platform/access/problems'
 import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 import { now } from '#app/shared/time/clock'
 
@@ -24,7 +26,8 @@ export interface LogInInput {
  * address has an account; a disabled account is a wrong pair.
  *
  * @returns whose account it is, by which password, and whether a second factor is still to come
- * @throws Problem `account.credentials_invalid`
+ * @throws Problem `account.credentials_invalid`; `organisation.single_sign_on_required` where the pair
+ * is right, and every organisation of the person asks for single sign-on
  * @throws TooManyAttempts
  */
 export async function logIn(
@@ -41,6 +44,10 @@ export async function logIn(
   }
   const passwordHash = await rehash(account, password)
   await attempt.succeed()
+  if (await isPasswordRefused(account.id)) {
+    await note('account.sign_in_failed', account.id, origin)
+    throw accessProblem('organisation.single_sign_on_required')
+  }
   const mfaRequired = account.mfa_enabled_at !== null
   if (!mfaRequired) await note('account.signed_in', account.id, origin)
   return { userId: account.id, passwordHash, mfaRequired }

@@ -6,7 +6,9 @@ import { now } from '#app/shared/time/clock'
 
 export interface NewAccount {
   email: Email
-  passwordHash: string
+
+  /** null: it signs in through an identity provider alone. */
+  passwordHash: string | null
   displayName: string | null
 
   /** Someone who came by a mail has shown that the address is theirs. */

@@ -18,6 +18,20 @@ export function registerAccountsOutsidePages(): void {
     { ...outside, id: 'login.post', passesReadOnly: true, method: 'POST', path: '/login' },
     [SignInPageController, 'store']
   )
+  consolePage(
+    {
+      ...outside,
+      id: 'login.address',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/login/address',
+    },
+    [SignInPageController, 'takeAddress']
+  )
+  consolePage(
+    { ...outside, id: 'login.provider', method: 'GET', path: '/login/provider/:providerId' },
+    [SignInPageController, 'leadToProvider']
+  )
   consolePage({ ...outside, id: 'login.code', method: 'GET', path: '/login/second-factor' }, [
     SignInPageController,
     'askCode',

@@ -4,14 +4,25 @@ import { buildFactorSteps } from '#app/people/accounts/console/factor_steps'
 import { changePasswordForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
+import {
+  listAccountProviders,
+  type AccountProvider,
+} from '#app/people/external_identities/queries/list_account_providers'
 import { goTo, toast } from '#app/platform/console/flash'
 
 /** How one signs in. */
 export default class SecurityPageController {
   async show(ctx: HttpContext) {
-    const factor = await findSecondFactorState(ctx.auth.use('session').getUserOrFail().id)
+    const { id } = ctx.auth.use('session').getUserOrFail()
+    const factor = await findSecondFactorState(id)
+    const providers = await listAccountProviders(id)
+    const rows = providers.map((one) => ({ ...one, state: nameState(one) }))
     const steps = buildFactorSteps(ctx, 'password')
-    return ctx.view.render('pages/people/accounts/security', { factor, steps })
+    return ctx.view.render('pages/people/accounts/security', {
+      factor,
+      steps,
+      providers: rows,
+    })
   }
 
   async changePassword(ctx: HttpContext) {
@@ -22,4 +33,10 @@ export default class SecurityPageController {
     toast(ctx, 'ok', ctx.i18n.t('account.password.changed'))
     goTo(ctx, '/account/security')
   }
+}
+
+/** Names the text that says whether the account is connected to a provider. */
+function nameState({ linkedAt, linkedEmail }: AccountProvider): string {
+  if (!linkedAt) return 'not_connected'
+  return linkedEmail ? 'since_as' : 'since'
 }

@@ -73,7 +73,7 @@ export function registerAccountsAuthApiRoutes(): void {
       access: null,
       body: logInValidator,
       answers: [signedIn, throttledAnswer],
-      problems: ['account.credentials_invalid'],
+      problems: ['account.credentials_invalid', 'organisation.single_sign_on_required'],
     },
     [AuthController, 'logIn']
   )

@@ -29,6 +29,7 @@ export function registerApiKeysPages(): void {
   consolePage(
     {
       id: 'api_keys.create',
+      dangerous: true,
       jump: { label: 'find.pages.new_api_key', icon: 'plus', order: 50 },
       method: 'GET',
       area,
@@ -39,7 +40,14 @@ export function registerApiKeysPages(): void {
     [ApiKeysPageController, 'create']
   )
   consolePage(
-    { id: 'api_keys.store', method: 'POST', area, path: '/api-keys/new', access: creates },
+    {
+      id: 'api_keys.store',
+      dangerous: true,
+      method: 'POST',
+      area,
+      path: '/api-keys/new',
+      access: creates,
+    },
     [ApiKeysPageController, 'store']
   )
   consolePage({ id: 'api_keys.revoke', method: 'GET', area, path, access, partOf }, [

@@ -35,7 +35,7 @@ export function registerApiKeysApiRoutes(): void {
       summary: 'Create an API key',
       description:
         'The answer has the key itself in `key`, this once. It may do what its scopes and its creator’s present role both allow. Without `expiresAt` it works until it is revoked. Needs a plan with API access.',
-      access: { ...access, feature: 'apiAccess', needsConfirmedAddress: true },
+      access: { ...access, feature: 'apiAccess', needsConfirmedAddress: true, dangerous: true },
       body: createApiKeyValidator,
       answers: [{ status: 201, description: 'The key', schema: newApiKeySchema }],
       problems: [],

@@ -36,11 +36,11 @@ function registerOrganisationBillingPages(): void {
     },
     [OrganisationBillingPageController, 'show']
   )
-  consolePage({ ...paying, id: 'billing.checkout', path: '/billing/checkout' }, [
+  consolePage({ ...paying, id: 'billing.checkout', dangerous: true, path: '/billing/checkout' }, [
     OrganisationBillingPageController,
     'checkout',
   ])
-  consolePage({ ...paying, id: 'billing.portal', path: '/billing/portal' }, [
+  consolePage({ ...paying, id: 'billing.portal', dangerous: true, path: '/billing/portal' }, [
     OrganisationBillingPageController,
     'portal',
   ])

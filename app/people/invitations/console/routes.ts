@@ -11,7 +11,14 @@ const path = '/members/invitations/:invitationId'
 
 export function registerInvitationsPages(): void {
   consolePage(
-    { id: 'invitations.store', method: 'POST', area, path: '/members/invite', access: inviting },
+    {
+      id: 'invitations.store',
+      dangerous: true,
+      method: 'POST',
+      area,
+      path: '/members/invite',
+      access: inviting,
+    },
     [InvitationsPageController, 'store']
   )
   consolePage(

@@ -61,7 +61,7 @@ export function registerInvitationsApiRoutes(): void {
       summary: 'Invite a person by email',
       description:
         'The link in the email works once, for seven days. An address has one open invitation: inviting it again answers 200 with that one, which gets the new role and a new link.',
-      access: { ...access, needsConfirmedAddress: true },
+      access: { ...access, needsConfirmedAddress: true, dangerous: true },
       body: createInvitationValidator,
       answers: [answer(201, 'The invitation'), answer(200, 'The one that was open, anew'), tooMany],
       problems: [

@@ -7,6 +7,7 @@ import type { MemberRecord } from '#app/people/members/member'
 import { memberProblem } from '#app/people/members/problems'
 import { findMemberRecord } from '#app/people/members/queries/list_members'
 import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
+import { requireBreakGlass } from '#app/people/members/queries/require_break_glass'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -20,6 +21,7 @@ import { isId } from '#app/shared/ids'
  * role that they had there.
  *
  * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
+ * `member.last_break_glass`,
  * `access.forbidden` when the caller has lost their own role in the meantime
  */
 export async function changeMemberRole(
@@ -61,6 +63,7 @@ async function place(
     throw memberProblem('member.last_owner')
   }
   await assignRole(trx, userId, role, workspace)
+  if (previousRole === 'Owner') await requireBreakGlass(trx, organisationId)
   await withdrawInvitations(trx, userId, organisationId)
 }
 

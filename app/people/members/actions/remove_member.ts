@@ -4,6 +4,7 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import { memberProblem } from '#app/people/members/problems'
 import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
+import { requireBreakGlass } from '#app/people/members/queries/require_break_glass'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -16,6 +17,7 @@ import { isId } from '#app/shared/ids'
  * Their keys stop working at once (`apikey.owner_removed`).
  *
  * @throws Problem `member.not_found`, `member.role_too_high`, `member.last_owner`,
+ * `member.last_break_glass`,
  * `access.forbidden` when the caller has lost their own role in the meantime
  */
 export async function removeMember(
@@ -62,5 +64,6 @@ async function takeOut(
   if (Number(owned) > 0 && !(await hasAnotherOwner(trx, organisationId, userId))) {
     throw memberProblem('member.last_owner')
   }
+  if (Number(owned) > 0) await requireBreakGlass(trx, organisationId)
   await trx.from('workspace_members').where({ workspace_id: id, user_id: userId }).delete()
 }

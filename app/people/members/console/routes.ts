@@ -31,6 +31,7 @@ export function registerMembersPages(): void {
   consolePage(
     {
       id: 'members.invite',
+      dangerous: true,
       jump: { label: 'find.pages.invite', icon: 'user-plus', order: 60 },
       method: 'GET',
       area,
@@ -40,10 +41,17 @@ export function registerMembersPages(): void {
     },
     [MembersPageController, 'invite']
   )
-  consolePage({ id: 'members.role', method: 'POST', area, path: '/members/:userId/role', access }, [
-    MembersPageController,
-    'changeRole',
-  ])
+  consolePage(
+    {
+      id: 'members.role',
+      dangerous: true,
+      method: 'POST',
+      area,
+      path: '/members/:userId/role',
+      access,
+    },
+    [MembersPageController, 'changeRole']
+  )
   consolePage(
     { id: 'members.remove', method: 'GET', area, path: '/members/:userId/remove', access, partOf },
     [MembersPageController, 'askToRemove']
@@ -51,6 +59,7 @@ export function registerMembersPages(): void {
   consolePage(
     {
       id: 'members.removal',
+      dangerous: true,
       passesReadOnly: true,
       method: 'POST',
       area,

@@ -46,10 +46,15 @@ export function registerMembersApiRoutes(): void {
       summary: 'Change the role of a member',
       description:
         'A member cannot give a role above their own, or change a member with a higher role. `Owner` makes them Owner of the organisation. An Owner who is lowered gets the role in this workspace and, in the others, the roles that they had there before.',
-      access,
+      access: { ...access, dangerous: true },
       body: changeMemberRoleValidator,
       answers: [{ status: 200, description: 'The person in the new role', schema: member }],
-      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+      problems: [
+        'member.not_found',
+        'member.role_too_high',
+        'member.last_owner',
+        'member.last_break_glass',
+      ],
     },
     [MembersController, 'update']
   )
@@ -64,9 +69,14 @@ export function registerMembersApiRoutes(): void {
       summary: 'Remove a member from a workspace, or leave it',
       description:
         'Everyone can leave. An Owner who leaves is no longer Owner of the organisation. Keys that the person created stop working.',
-      access: { ...access, orSelf: true },
+      access: { ...access, orSelf: true, dangerous: true },
       answers: [{ status: 204, description: 'Gone' }],
-      problems: ['member.not_found', 'member.role_too_high', 'member.last_owner'],
+      problems: [
+        'member.not_found',
+        'member.role_too_high',
+        'member.last_owner',
+        'member.last_break_glass',
+      ],
     },
     [MembersController, 'destroy']
   )

@@ -1,9 +1,14 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { GRACE_DAYS } from '#app/people/grace/rules/grace'
+import { hasUsableProvider } from '#app/people/identity_providers/queries/usable_provider'
 import { updateOrganisation } from '#app/people/organisations/actions/update_organisation'
-import { organisationSettingsValidator } from '#app/people/organisations/console/validators'
+import {
+  organisationSettingsValidator,
+  signInRulesValidator,
+} from '#app/people/organisations/console/validators'
 import { findOrganisation } from '#app/people/organisations/queries/find_organisation'
 import { mayCreateOrganisation } from '#app/people/organisations/rules/organisation_creation'
+import { SIGN_IN_RANGES } from '#app/people/organisations/rules/sign_in_rules'
 import { isRegistrationOpen } from '#app/people/registration/queries/registration_setting'
 import { isShippedPlan } from '#app/platform/access/known_plans'
 import { planInForce } from '#app/platform/access/resolve_plan'
@@ -43,7 +48,24 @@ export default class OrganisationPageController {
       mfaEnabled,
       base: buildAreaPath(ctx),
       graceDays: GRACE_DAYS,
+      hasSignInRules: organisation.signInPolicy !== 'Any' || (await hasUsableProvider()),
+      ranges: SIGN_IN_RANGES,
     })
+  }
+
+  async saveSignIn(ctx: HttpContext) {
+    const input = await ctx.request.validateUsing(signInRulesValidator)
+    const { organisation, actor } = ctx.organisationAccess
+    const rules = {
+      signInPolicy: input.signInPolicy,
+      sessionHours: input.sessionHours ?? null,
+      idleMinutes: input.idleMinutes ?? null,
+      stepUpMinutes: input.stepUpMinutes ?? null,
+      breakGlass: input.breakGlass ?? [],
+    }
+    await updateOrganisation(rules, organisation.id, actor)
+    toast(ctx, 'ok', ctx.i18n.t('organisations.saved'))
+    goTo(ctx, buildAreaPath(ctx, '/settings'))
   }
 
   async save(ctx: HttpContext) {

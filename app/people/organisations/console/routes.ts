@@ -78,7 +78,26 @@ export function registerOrganisationsPages(): void {
     [OrganisationPageController, 'settings']
   )
   consolePage(
-    { id: 'organisations.settings.save', method: 'POST', area, path: '/settings', access: owner },
+    {
+      id: 'organisations.settings.save',
+      dangerous: true,
+      method: 'POST',
+      area,
+      path: '/settings',
+      access: owner,
+    },
     [OrganisationPageController, 'save']
+  )
+  consolePage(
+    {
+      id: 'organisations.settings.sign_in',
+      dangerous: true,
+      method: 'POST',
+      area,
+      path: '/settings/sign-in',
+      access: owner,
+      partOf: 'organisations.settings',
+    },
+    [OrganisationPageController, 'saveSignIn']
   )
 }

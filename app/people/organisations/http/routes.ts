@@ -77,11 +77,16 @@ export function registerOrganisationsApiRoutes(): void {
       tag,
       summary:
         'Change the name of an organisation, or ask its people for two-factor authentication',
-      description: 'A field that is missing or null stays as it is.',
-      access: { session: 'signed in', organisation: 'Owner' },
+      description:
+        'A field that is missing stays as it is, and so does one that is null, but for `sessionHours`, `idleMinutes` and `stepUpMinutes`. Members who signed in otherwise than `signInPolicy` says do not reach the organisation any more.',
+      access: { session: 'signed in', organisation: 'Owner', dangerous: true },
       body: updateOrganisationValidator,
       answers: [{ status: 200, description: 'The organisation', schema: organisationSchema }],
-      problems: ['organisation.own_mfa_missing'],
+      problems: [
+        'organisation.own_mfa_missing',
+        'organisation.provider_missing',
+        'organisation.break_glass_invalid',
+      ],
     },
     [OrganisationsController, 'update']
   )

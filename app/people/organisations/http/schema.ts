@@ -1,4 +1,5 @@
 import { ROLES } from '#app/platform/access/roles'
+import { SIGN_IN_POLICIES } from '#app/platform/access/sign_in_policy'
 import {
   dateTime,
   flag,
@@ -61,6 +62,13 @@ export const organisationSchema = named(
   object({
     ...summary,
     owners: ownersSchema,
+    signInPolicy: oneOf(SIGN_IN_POLICIES, 'How its people sign in'),
+    sessionHours: nullable(integer('From signing in; null: as the installation says')),
+    idleMinutes: nullable(integer('From the latest use; null: as the installation says')),
+    stepUpMinutes: nullable(
+      integer('How long a proof counts before what is dangerous; null: as the installation says')
+    ),
+    breakGlass: list(id(), 'Owners who can sign in otherwise than the policy says'),
     usage,
     createdAt: dateTime(),
     updatedAt: dateTime(),

@@ -1,5 +1,7 @@
 import vine from '@vinejs/vine'
+import { SIGN_IN_POLICIES } from '#app/platform/access/sign_in_policy'
 import { documentInput } from '#app/platform/api/input_documents'
+import { id, list, oneOf } from '#app/platform/api/schema'
 import { optionalFlag, pagingFields, textUpTo } from '#app/shared/text/validation'
 
 const name = () => textUpTo(1000)
@@ -13,6 +15,11 @@ export const createOrganisationValidator = vine.create({
 export const updateOrganisationValidator = vine.create({
   name: name().nullable().optional(),
   mfaRequired: vine.boolean({ strict: true }).nullable().optional(),
+  signInPolicy: textUpTo(100).nullable().optional(),
+  sessionHours: vine.number({ strict: true }).nullable().optional(),
+  idleMinutes: vine.number({ strict: true }).nullable().optional(),
+  stepUpMinutes: vine.number({ strict: true }).nullable().optional(),
+  breakGlass: vine.array(textUpTo(100)).nullable().optional(),
 })
 
 export const listAllOrganisationsValidator = vine.create({
@@ -38,6 +45,26 @@ documentInput(createOrganisationValidator, {
 
 documentInput(updateOrganisationValidator, {
   name: 'OrganisationChange',
+  fields: {
+    signInPolicy: oneOf(
+      SIGN_IN_POLICIES,
+      'SingleSignOn: through an identity provider of the organisation or the installation alone'
+    ),
+    sessionHours: {
+      description: 'Hours from signing in, 1 to 720; null: as the installation says',
+    },
+    idleMinutes: {
+      description: 'Minutes from the latest use, 5 to 43,200; null: as the installation says',
+    },
+    stepUpMinutes: {
+      description:
+        'Minutes for which a proof of who someone is counts before what is dangerous, 5 to 240; null: 30 where an identity provider can be used',
+    },
+    breakGlass: {
+      ...list(id(), 'One to three Owners who can sign in otherwise than the policy says'),
+      maxItems: 3,
+    },
+  },
   example: { name: 'Acme Group' },
 })
 

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { readBreakGlass } from '#app/people/organisations/queries/break_glass'
 import { listOwners } from '#app/people/organisations/queries/list_owners'
 import { listPersonOrganisations } from '#app/people/organisations/queries/list_person_organisations'
 import { findOrganisationUsage } from '#app/people/plans/queries/organisation_usage'
@@ -21,6 +22,11 @@ export async function findOrganisation(organisationId: string, userId: string) {
   return {
     ...organisation,
     owners: owners.get(organisationId)!,
+    signInPolicy: row.sign_in_policy ?? ('Any' as const),
+    sessionHours: row.session_hours,
+    idleMinutes: row.idle_minutes,
+    stepUpMinutes: row.step_up_minutes,
+    breakGlass: await readBreakGlass(db, organisationId),
     usage: await findOrganisationUsage(organisationId, row.plan),
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,6 +2,12 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { holdPassword, holdSession } from '#app/people/sessions/actions/hold_session'
 import {
+  carryProviderOrigin,
+  findOrigin,
+  storeProviderOrigin,
+  type ProviderOrigin,
+} from '#app/people/sessions/actions/session_origin'
+import {
   hashSessionToken,
   SECOND_FACTOR_MS,
   SESSION_MS,
@@ -25,6 +31,9 @@ export interface NewSession {
 
   /** Set where it takes the place of another one: the id of that session. */
   former?: string
+
+  /** Set where an identity provider opens it. */
+  provider?: ProviderOrigin
 }
 
 /**
@@ -42,6 +51,7 @@ export async function openSession(
   const expiresAt = new Date(nowMs() + (pending ? SECOND_FACTOR_MS : SESSION_MS))
   await retryingTransaction(db, async (trx) => {
     await holdGround(trx, session)
+    const origin = session.former ? await findOrigin(trx, session.former) : null
     await trx.table('sessions').insert({
       id,
       token_hash: hashSessionToken(token),
@@ -50,10 +60,15 @@ export async function openSession(
       host_cookie: installation.cookiePrefix !== '',
       address: session.address,
       user_agent: session.userAgent?.slice(0, 512) ?? null,
+      provider_id: session.provider?.providerId ?? origin?.provider_id ?? null,
+      signed_in_at: origin?.signed_in_at ?? now(),
+      proved_at: origin?.proved_at ?? now(),
       created_at: now(),
       last_seen_at: now(),
       expires_at: expiresAt,
     })
+    if (session.provider) await storeProviderOrigin(trx, id, session.provider)
+    else if (origin?.provider_id) await carryProviderOrigin(trx, session.former!, id)
   })
   return { id, token, expiresAt }
 }

@@ -7,6 +7,7 @@ import { closeSession, closeSessionByToken } from '#app/people/sessions/actions/
 import { extendSession } from '#app/people/sessions/actions/extend_session'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
 import { openSession } from '#app/people/sessions/actions/open_session'
+import type { ProviderOrigin } from '#app/people/sessions/actions/session_origin'
 import { takeOverSession } from '#app/people/sessions/actions/take_over_session'
 import { setDeviceCookie } from '#app/people/sessions/auth/device_cookie'
 import {
@@ -16,10 +17,12 @@ import {
   readSessionToken,
   setSessionCookie,
 } from '#app/people/sessions/auth/session_cookie'
-import { findPersonToSignIn } from '#app/people/sessions/queries/find_person_to_sign_in'
+import { findEmailKey } from '#app/people/sessions/queries/find_email_key'
+import { findIdleLimitMs, SHORTEST_IDLE_MS } from '#app/people/sessions/queries/find_idle_limit'
 import { findSession } from '#app/people/sessions/queries/find_session'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
+import { nowMs } from '#app/shared/time/clock'
 
 interface SessionEvent {
   ctx: HttpContext
@@ -48,6 +51,9 @@ interface LogInOptions {
 
   /** Set where a password opens the session: the hash of that password. */
   passwordHash?: string
+
+  /** Set where an identity provider opens the session. */
+  provider?: ProviderOrigin
 }
 
 /**
@@ -92,6 +98,10 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
     const session = await findSession(token)
     if (!session) {
       void this.#emitter.emit('session_auth:authentication_failed', this.#event)
+      return null
+    }
+    if (await hasLainTooLong(session)) {
+      await closeSession(session.user.id, session.sessionId)
       return null
     }
     if (!session.secondFactorPending) {
@@ -166,7 +176,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
    */
   async login(
     { id: userId }: Account,
-    { secondFactorPending = false, passwordHash }: LogInOptions = {}
+    { secondFactorPending = false, passwordHash, provider }: LogInOptions = {}
   ): Promise<void> {
     const session = await openSession({
       userId,
@@ -174,14 +184,15 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
       userAgent: this.#ctx.request.header('user-agent') ?? null,
       secondFactorPending,
       passwordHash,
-      former: passwordHash === undefined ? this.#sessionOf(userId) : undefined,
+      provider,
+      former: passwordHash === undefined && !provider ? this.#sessionOf(userId) : undefined,
     })
     const former = readSessionToken(this.#ctx)
     if (former) await closeSessionByToken(former)
     setSessionCookie(this.#ctx, session.token, secondFactorPending ? SECOND_FACTOR_MS : SESSION_MS)
-    const user = secondFactorPending ? null : await this.#remember(userId)
+    if (!secondFactorPending) await this.#remember(userId)
     this.authenticationAttempted = true
-    this.signedIn = user && { sessionId: session.id, secondFactorPending, user }
+    this.signedIn = secondFactorPending ? null : await findSession(session.token)
     void this.#emitter.emit('session_auth:login_succeeded', {
       ...this.#event,
       userId,
@@ -202,24 +213,31 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
   /** Opens a session, for the tests that call with its cookie as a page of the console does. */
   async authenticateAsClient(
     { id: userId }: Account,
-    { secondFactorPending = false } = {}
+    { secondFactorPending = false, provider }: LogInOptions = {}
   ): Promise<AuthClientResponse> {
     const { token } = await openSession({
       userId,
       address: '127.0.0.1',
       userAgent: 'Test',
       secondFactorPending,
+      provider,
     })
     return { headers: { 'cookie': `${SESSION_COOKIE}=${token}`, 'x-service-request': '1' } }
   }
 
   /** From now on wrong attempts by unknown people keep neither this browser nor this network out. */
-  async #remember(userId: string): Promise<SignedInPerson> {
-    const { user, emailKey } = await findPersonToSignIn(userId)
-    setDeviceCookie(this.#ctx, { emailKey, userId })
+  async #remember(userId: string): Promise<void> {
+    setDeviceCookie(this.#ctx, { emailKey: await findEmailKey(userId), userId })
     await noteNetwork(this.#ctx.request.ip())
-    return user
   }
+}
+
+/** Was it not used for longer than an organisation of its person allows? */
+async function hasLainTooLong({ lastSeenAt, user }: SignedIn): Promise<boolean> {
+  const idleMs = nowMs() - lastSeenAt.getTime()
+  if (idleMs <= SHORTEST_IDLE_MS) return false
+  const limitMs = await findIdleLimitMs(user.id)
+  return limitMs !== null && idleMs > limitMs
 }
 
 function isComplete({ secondFactorPending, user }: SignedIn): boolean {

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { Role } from '#app/platform/access/roles'
+import type { SignInPolicy } from '#app/platform/access/sign_in_policy'
 import { select } from '#app/shared/database/sql'
 
 /** A person in a workspace, with what its organisation asks and gives. */
@@ -16,6 +17,13 @@ export interface Member {
   organisationName: string
   plan: string | null
   mfaRequired: number
+
+  /** What the organisation asks of sessions. */
+  signInPolicy: SignInPolicy | null
+  sessionHours: number | null
+
+  /** Does the policy of signing in leave this person out? */
+  breakGlass: number | null
   suspendedAt: Date | null
 
   /** Is the workspace deleted, or its organisation? */
@@ -37,6 +45,8 @@ export const MEMBER_COLUMNS = `
          w.raw_click_days AS rawClickDays,
          o.id AS organisationId, o.name AS organisationName, o.plan,
          o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt, m.role AS memberRole,
+         o.sign_in_policy AS signInPolicy, o.session_hours AS sessionHours,
+         ow.break_glass AS breakGlass,
          (w.deleted_at IS NOT NULL OR o.deleted_at IS NOT NULL) AS isDeleted,
          (ow.user_id IS NOT NULL) AS isOwner,
          (u.email_verified_at IS NOT NULL OR EXISTS (

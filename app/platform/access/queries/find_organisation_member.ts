@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import type { SignInPolicy } from '#app/platform/access/sign_in_policy'
 import { select } from '#app/shared/database/sql'
 
 export interface OrganisationMember {
@@ -6,6 +7,9 @@ export interface OrganisationMember {
   name: string
   plan: string | null
   mfaRequired: number
+  signInPolicy: SignInPolicy | null
+  sessionHours: number | null
+  breakGlass: number | null
   suspendedAt: Date | null
   isDeleted: number
   isOwner: number
@@ -20,13 +24,16 @@ export async function findOrganisationMember(
   const [row] = await select<OrganisationMember>(
     db,
     `SELECT o.id, o.name, o.plan, o.mfa_required AS mfaRequired, o.suspended_at AS suspendedAt,
+            o.sign_in_policy AS signInPolicy, o.session_hours AS sessionHours,
+            (SELECT ow.break_glass FROM organisation_owners ow
+              WHERE ow.organisation_id = o.id AND ow.user_id = ?) AS breakGlass,
             (o.deleted_at IS NOT NULL) AS isDeleted,
             EXISTS (SELECT 1 FROM organisation_owners ow
                      WHERE ow.organisation_id = o.id AND ow.user_id = ?) AS isOwner,
             EXISTS (SELECT 1 FROM workspace_members m JOIN workspaces w ON w.id = m.workspace_id
                      WHERE w.organisation_id = o.id AND m.user_id = ?) AS isMember
        FROM organisations o WHERE o.id = ?`,
-    [userId, userId, organisationId]
+    [userId, userId, userId, organisationId]
   )
   return row ?? null
 }

@@ -21,6 +21,8 @@ const TAGS: Record<string, string> = {
   'Invitations': 'Offers of a role in a workspace, by email.',
   'Members': 'The people in a workspace and their roles.',
   'Workspaces': 'Where links are kept, with members and keys of their own.',
+  'Identity providers':
+    'How the people of a company sign in, and the address domains that prove it.',
   'Organisations': 'Who runs workspaces together and has a plan.',
   'Audit log': 'Who changed what and from where: signed, chained, never changed.',
   'Administration': 'Every organisation of the installation, for its administrators.',

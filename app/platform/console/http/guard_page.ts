@@ -4,10 +4,11 @@ import { accessProblem } from '#app/platform/access/problems'
 import { resolveOrganisationAccess } from '#app/platform/access/resolve_organisation_access'
 import { resolvePersonAccess } from '#app/platform/access/resolve_person_access'
 import { assertAllowed } from '#app/platform/access/rules'
+import { isFreshlyProved } from '#app/platform/access/step_up'
 import { requireProvedAddress } from '#app/platform/api/guards'
 import { readRequestOrigin } from '#app/platform/api/read_request_origin'
 import type { PageAccess, RegisteredPage, WorkspaceRule } from '#app/platform/console/console_pages'
-import { toast } from '#app/platform/console/flash'
+import { goTo, toast } from '#app/platform/console/flash'
 import { rememberWorkspace } from '#app/platform/console/http/last_workspace'
 import { pathBefore } from '#app/platform/console/rules/local_path'
 import { isInstallationReadOnly } from '#app/platform/licence/licence_status'
@@ -16,7 +17,7 @@ import { isFormRefusedReadOnly } from '#app/platform/licence/rules/is_refused_re
 /**
  * May this person open the page?
  *
- * @returns false where the request was answered: no one is signed in
+ * @returns false where the request was answered: no one is signed in, or they are asked who they are
  * @throws Problem `workspace.not_found`, `access.forbidden` and those of `assertAllowed`
  */
 export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise<boolean> {
@@ -27,6 +28,10 @@ export async function guardPage(ctx: HttpContext, page: RegisteredPage): Promise
       return false
     }
     await requireAccess(ctx, page.access, isRefused)
+    if (page.dangerous && !(await isProved(ctx))) {
+      askToConfirm(ctx)
+      return false
+    }
   }
   if (isRefused) throw accessProblem('installation.read_only')
   return true
@@ -62,15 +67,31 @@ async function requireAccess(
   }
 }
 
-/** Asks to sign in, and then leads back: to the page, or to the one whose form was sent. */
+/** Asks to sign in, and then leads back. */
 function askToSignIn(ctx: HttpContext): void {
   const isReading = ctx.request.method() !== 'POST'
   if (!isReading) toast(ctx, 'warn', ctx.i18n.t('shell.signed_out_meanwhile'))
-  const { request } = ctx
+  ctx.response.redirect().status(303).toPath(buildWayThrough(ctx, '/login'))
+}
+
+/** Did the person show lately enough who they are, for where they are? */
+function isProved({ access, auth, organisationAccess }: HttpContext): Promise<boolean> {
+  const organisationId = organisationAccess?.organisation.id ?? access?.workspace.organisationId
+  return isFreshlyProved(auth.use('session').getSignedInOrFail(), organisationId ?? null)
+}
+
+/** Asks who is there, and then leads back. */
+function askToConfirm(ctx: HttpContext): void {
+  if (ctx.request.method() === 'POST') toast(ctx, 'warn', ctx.i18n.t('shell.confirm_first'))
+  goTo(ctx, buildWayThrough(ctx, '/account/confirm'))
+}
+
+/** Builds the path of a page that leads back: to this one, or to the one whose form was sent. */
+function buildWayThrough({ request }: HttpContext, page: string): string {
+  const isReading = request.method() !== 'POST'
   const form = pathBefore(request.header('referer'), request.host())
   const path = isReading ? request.url(true) : form
-  const next = path ? `?next=${encodeURIComponent(path)}` : ''
-  ctx.response.redirect().status(303).toPath(`/login${next}`)
+  return path ? `${page}?next=${encodeURIComponent(path)}` : page
 }
 
 async function requireRole(

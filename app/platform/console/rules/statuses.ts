@@ -48,6 +48,8 @@ export const STATUSES = {
     Failing: ['warn', 'warn'],
     Failed: ['fail', 'danger'],
   },
+  provider: { Active: ['clear', 'ok'], Disabled: ['off', 'quiet'] },
+  address_domain: { Proved: ['done', 'ok'], Pending: ['half', 'info'] },
   webhook: {
     On: ['clear', 'ok'],
     Off: ['off', 'quiet'],

@@ -5,6 +5,7 @@ import { missingSettings, pluginSettings } from '#app/platform/plugins/rules/plu
 import type {
   FilledRole,
   InstalledChatChannel,
+  InstalledProviderKind,
   PluginSnapshot,
   PluginState,
 } from '#app/platform/plugins/snapshot'
@@ -36,6 +37,7 @@ export function buildSnapshot(
     version,
     states,
     chatChannels: collectChannels(states.values()),
+    providerKinds: collectKinds(states.values()),
     payment: filled(states.values(), 'payment'),
     licence: filled(states.values(), 'licence'),
   })
@@ -49,6 +51,16 @@ function collectChannels(states: Iterable<PluginState>): ReadonlyMap<string, Ins
     }
   }
   return channels
+}
+
+function collectKinds(states: Iterable<PluginState>): ReadonlyMap<string, InstalledProviderKind> {
+  const kinds = new Map<string, InstalledProviderKind>()
+  for (const { plugin, contribution, active } of states) {
+    for (const provider of contribution.identityProviders ?? []) {
+      kinds.set(provider.kind, { pluginId: plugin.id, enabled: active, provider })
+    }
+  }
+  return kinds
 }
 
 function filled<Name extends 'payment' | 'licence'>(

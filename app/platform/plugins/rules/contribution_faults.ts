@@ -5,8 +5,10 @@ import {
   PLUGIN_ROLES,
   type PluginRoleName,
 } from '#app/platform/plugins/roles'
+import { settingsFaults } from '#app/platform/plugins/rules/settings_faults'
 
-const FORMAT = /^[A-Z][A-Za-z0-9]{1,29}$/
+/** Formats of chat channels, and kinds of identity providers. */
+const PASCAL_CASE = /^[A-Z][A-Za-z0-9]{1,29}$/
 const CODE = /^webhook\.[a-z0-9_]{1,50}$/
 const JOB = /^[a-z][a-z0-9_]{0,39}$/
 
@@ -30,6 +32,9 @@ export function contributionFaults(contribution: unknown): string[] {
   if (given.chatChannels !== undefined && !Array.isArray(given.chatChannels)) {
     return [...faults, 'chatChannels is no list']
   }
+  if (given.identityProviders !== undefined && !Array.isArray(given.identityProviders)) {
+    return [...faults, 'identityProviders is no list']
+  }
   for (const role of listRoles(given)) faults.push(...roleFaults(role, given[role]))
   if (given.check !== undefined && typeof given.check !== 'function') {
     faults.push('check is no function')
@@ -44,6 +49,7 @@ function roleFaults(role: PluginRoleName, part: unknown): string[] {
       .filter(([name, wanted]) => kindOf(one?.[name]) !== wanted)
       .map(([name, wanted]) => `${role}: ${name} has to be a ${wanted}`)
     if (wrong.length > 0) return wrong
+    if (role === 'identityProviders') return kindFaults(one)
     return role === 'chatChannels' ? channelFaults(one) : []
   })
 }
@@ -52,12 +58,21 @@ const kindOf = (value: unknown): string => typeof value
 
 function channelFaults({ format, addressProblem }: any): string[] {
   const faults: string[] = []
-  if (!FORMAT.test(format)) faults.push(`format ${format} has to be PascalCase`)
+  if (!PASCAL_CASE.test(format)) faults.push(`format ${format} has to be PascalCase`)
   if (OWN_FORMATS.includes(format)) faults.push(`format ${format} is the core's own`)
   if (!CODE.test(addressProblem?.code) || typeof addressProblem?.detail !== 'string') {
     faults.push(
       `${format}: addressProblem needs a code such as webhook.url_not_slack, and a detail`
     )
+  }
+  return faults
+}
+
+function kindFaults({ kind, settings }: any): string[] {
+  const faults = settingsFaults(settings).map((fault) => `${kind}: ${fault}`)
+  if (!PASCAL_CASE.test(kind)) faults.push(`kind ${kind} has to be PascalCase`)
+  if (Object.values<any>(settings).some((setting) => setting?.kind === 'secret')) {
+    faults.push(`${kind}: a provider has one secret, which the core keeps`)
   }
   return faults
 }

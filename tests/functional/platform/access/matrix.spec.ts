@@ -36,6 +36,7 @@ const PUBLIC = [
   'auth.reset_password',
   'invitations.accept',
   'payments.receive',
+  'identity_providers.signed_out',
   'internal.tls_allowed',
   'internal.client_address',
   'docs.openapi',
@@ -362,6 +363,10 @@ test.group('What another workspace has', () => {
       if (!isElsewhere) {
         const stranger = await somebody()
         ids.sessionId = await makers.sessionId({ ...mine, userId: stranger.userId })
+        // What is of the organisation is of its Owners, in whichever workspace they are.
+        const foreign = await aWorkspace()
+        for (const name of ['providerId', 'addressDomainId'])
+          ids[name] = await makers[name](foreign)
       }
       const before = await allOf(theirs)
       for (const { operation } of naming()) {

@@ -30,6 +30,10 @@ const FORMS_THAT_GO_ON = [
   // Signing in and out, verifying, resetting; one's own password, second factor and sessions.
   ...[
     'login.post',
+    'login.address',
+    'account.confirm.post',
+    'organisation.providers.test',
+    'installation.providers.test',
     'login.code.post',
     'sign_out',
     'verify.post',
