@@ -278,6 +278,7 @@ export const FIELD_NOTES: Record<string, [description: string, example?: unknown
   decidedBy: ['What decided'],
   ruleId: ['The rule that decided; null: none', null],
   splitId: ['The variant of the A/B test that was chosen; null: none', null],
+  variantId: ['A variant of an A/B test, as `<id of the link>.<id of the variant>`', null],
   added: ['What was added to the destination'],
   notRestored: ['Settings that stayed as they were'],
   skipped: ['Links that were left alone, and why'],

@@ -3739,6 +3739,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                /** @description A variant of an A/B test, as `<id of the link>.<id of the variant>` */
                 variantId?: string;
             }[] | null;
             /**
@@ -3766,6 +3767,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                /** @description A variant of an A/B test, as `<id of the link>.<id of the variant>` */
                 variantId?: string;
             }[] | null;
             /** @description Asked of readers; left out: none */
@@ -4224,6 +4226,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                /** @description A variant of an A/B test, as `<id of the link>.<id of the variant>` */
                 variantId?: string;
             }[] | null;
             /**
@@ -4499,6 +4502,7 @@ export interface components {
                 campaignId?: string;
                 /** @description Id of a QR code */
                 qrCodeId?: string;
+                /** @description A variant of an A/B test, as `<id of the link>.<id of the variant>` */
                 variantId?: string;
             }[] | null;
             /** @description The secret address: who has it can read the report. Empty where `problem` says that it cannot be read */
