@@ -91,6 +91,13 @@ browserGroup('Identity providers in the console', (group) => {
     await page.getByLabel('Active').uncheck()
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('The provider is saved').first().waitFor()
+    await page.getByRole('button', { name: 'Test' }).click()
+    await page.getByText('The test found something wrong').first().waitFor()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('The provider is deleted').first().waitFor()
+    const left = await db.from('identity_providers').whereNull('organisation_id')
+    assert.lengthOf(left, 0)
   })
 
   test('an Owner asks for single sign-on alone, and names who gets in otherwise', async ({

@@ -133,6 +133,9 @@ const PROVED_ELSEWHERE: Record<string, string[]> = {
   'tests/console/licence.spec.ts': ['licence.preview', 'licence.upload', 'licence.install'],
   'tests/console/reclassification.spec.ts': ['reclassification.look', 'reclassification.apply'],
   'tests/functional/installation/doctor/doctor.spec.ts': ['doctor.mail'],
+  'tests/console/identity_providers.spec.ts': ['store', 'save', 'test', 'destroy'].map(
+    (form) => `installation.providers.${form}`
+  ),
   'tests/functional/people/audit/chain.spec.ts': ['audit.installation.check'],
 }
 
