@@ -11,6 +11,7 @@ import {
   aDomainName,
   aSignInSetup,
   providerInput,
+  removeInstallationProviders,
   signInThrough,
   whoIs,
   withOpenidProvider,
@@ -30,11 +31,8 @@ test.group('Identity providers', (group) => {
     owner = await ownerOf(workspace)
     administrator = await somebody({ installationAdministrator: true })
     path = `/api/organisations/${workspace.organisationId}/identity-providers`
-    await db
-      .from('identity_providers')
-      .whereNull('organisation_id')
-      .delete()
-      .catch(() => {})
+    await removeInstallationProviders()
+    return removeInstallationProviders
   })
 
   const input = (more: object = {}) => ({

@@ -87,6 +87,19 @@ export async function anInstallationProvider(
   return answer.body
 }
 
+/** Takes away what other tests set up for the installation, which has at most 20. */
+export async function removeInstallationProviders(): Promise<void> {
+  // One that an organisation's policy needs cannot be deleted.
+  await db.from('organisations').update({ sign_in_policy: 'Any' })
+  const administrator = await somebody({ installationAdministrator: true })
+  const path = '/api/admin/identity-providers'
+  const { body } = await ask(administrator, 'GET', path)
+  for (const { id } of body.items) {
+    const answer = await ask(administrator, 'DELETE', `${path}/${id}`)
+    if (answer.status !== 204) throw new Error(answer.text)
+  }
+}
+
 export function providerInput(openid: OpenidProvider, input: Record<string, unknown> = {}) {
   return {
     kind: 'Oidc',

@@ -11,6 +11,7 @@ import {
   aSignInSetup,
   goToProvider,
   isCallback,
+  removeInstallationProviders,
   signInThrough,
   withOpenidProvider,
   type SignInSetup,
@@ -22,6 +23,7 @@ test.group('Showing once more who one is', (group) => {
   const given = withOpenidProvider(group)
   let setup: SignInSetup
   group.each.setup(async () => {
+    await removeInstallationProviders()
     await db.from('identity_providers').update({ status: 'Disabled' })
     setup = await aSignInSetup(given.openid)
     return () => resumeClock()
