@@ -13,11 +13,11 @@ export async function findParts(
   { workspaceNo, expectedRows }: NumberedSelection,
   span: TimeSpan
 ): Promise<AnsweringParts> {
-  const store = findColumnObstacle() === null ? columnFolder().readStore() : null
   const { leastClicks } = clickColumns
   const few = columnEngine().isRunning ? leastClicks : leastClicks * TO_BEGIN
   const isSmall = expectedRows !== null && expectedRows < few
-  if (store === null || isSmall) return cutByRanges(span, [])
+  const store = isSmall || findColumnObstacle() !== null ? null : columnFolder().readStore()
+  if (store === null) return cutByRanges(span, [])
   const ranges = await listSealedRanges(store.id, workspaceNo, span)
   const clicks = ranges.reduce((sum, { rowCount }) => sum + rowCount, 0)
   return cutByRanges(span, clicks < few ? [] : ranges)
