@@ -208,7 +208,7 @@ const [[leases]] = await fresh.query<RowDataPacket[]>(
 const counts = await Promise.all(
   cluster.nodes.map((node) =>
     node.ask(
-      `SELECT (SELECT COUNT(*) FROM ${DATABASE}.clicks) AS clicks,
+      `SELECT (SELECT COUNT(*) FROM ${DATABASE}.raw_clicks) AS clicks,
          (SELECT COUNT(*) FROM ${DATABASE}.links) AS links,
          (SELECT SUM(human_clicks) FROM ${DATABASE}.links) AS counted`
     )

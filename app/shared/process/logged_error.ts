@@ -18,7 +18,7 @@ const NAMES_ALONE = new Set([
 
 /** What an error says that was made of the message of one of the database, as those of pages are. */
 const STATEMENT =
-  /^\s*(?:WITH|SELECT|INSERT|UPDATE|DELETE|REPLACE|insert|select|update|delete)\s[^]* - /
+  /^[\s(]*(?:WITH|SELECT|INSERT|UPDATE|DELETE|REPLACE|insert|select|update|delete)\s[^]* - /
 
 /** Causes of causes that are written down. */
 const DEEPEST = 4

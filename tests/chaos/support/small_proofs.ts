@@ -47,7 +47,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   slow_sockets: '--seconds 12 --rate 200 --links 300',
   small_machine: '--seconds 15',
   smoke: '',
-  statements: '--files=links/list_paths,links/word_index',
+  statements: '--files=link_list/list_paths,search_index/word_index',
   tls: '',
   upgrade: '--from same --rate 100 --writes 5',
   wrong_key: '',

@@ -15,6 +15,8 @@ test.group('An error in the log', () => {
     const logged: any = toLoggedError(new Error(message))
     assert.equal(logged.message, 'The database refused it')
     assert.notInclude(JSON.stringify(logged), 'ada@example.com')
+    const ofSeveral: any = toLoggedError(new Error(`(SELECT 1)\n UNION ALL (${message})`))
+    assert.equal(ofSeveral.message, 'The database refused it')
     const plain = 'select a plan - there is none'.replace('select', 'Choose')
     assert.equal((toLoggedError(new Error(plain)) as any).message, plain)
   })
