@@ -59,6 +59,17 @@ browserGroup('Bells', (group) => {
       await card.locator('li', { hasText: 'Slack: #marketing' }).waitFor()
       assert.equal(await countBells(workspace), 2)
 
+      const row = card.locator('li', { hasText: 'At 1,000 clicks' })
+      await row.getByLabel('Change the notification “At 1,000 clicks”').click()
+      await row.getByLabel('Clicks', { exact: true }).fill('0')
+      await row.getByRole('button', { name: 'Save notification' }).click()
+      await row.getByText('Give a whole number of clicks, 1 to 1,000,000,000.').waitFor()
+      await row.getByLabel('Clicks', { exact: true }).fill('5000')
+      await row.getByRole('button', { name: 'Save notification' }).click()
+      await page.getByText('Notification changed.').first().waitFor()
+      await card.getByText('At 5,000 clicks').waitFor()
+      assert.equal(await countBells(workspace), 2)
+
       await card
         .getByRole('button', { name: 'Remove the notification “After 3 days without clicks”' })
         .click()
@@ -88,11 +99,37 @@ browserGroup('Bells', (group) => {
     await card.getByText('· sent').waitFor()
     assert.equal(await card.getByRole('button').count(), 0)
     assert.equal(await card.getByText('Notify me').count(), 0)
-    const removal = await new FormClient(viewer).post(`${base}/bells/${bell.id}/delete`, {})
-    assert.equal(removal.status, 403)
+    for (const path of [`/bells/${bell.id}/delete`, `/bells/${bell.id}`]) {
+      const answer = await new FormClient(viewer).post(base + path, { on: 'Silence', days: '3' })
+      assert.equal(answer.status, 403)
+    }
     const making = { campaignId, on: 'Broken' }
     assert.equal((await new FormClient(viewer).post(`${base}/bells`, making)).status, 403)
     assert.equal(await countBells(workspace), 2)
+  })
+
+  test('that ring for another person go on doing so when they are changed', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { id: linkId } = await aLinkOf(workspace)
+    const owner = await ownerOf(workspace)
+    await ring(workspace, { linkId, on: 'Silence', days: 3 })
+    const manager = await aMember(workspace, 'Manager')
+    const page = await openPage({ person: manager })
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/links/${linkId}`)
+    const row = page.locator('#bells li', { hasText: `Email to ${owner.email}` })
+    await row.getByLabel('Change the notification “After 3 days without clicks”').click()
+    await row.getByLabel('Days', { exact: true }).fill('4')
+    await row.getByRole('button', { name: 'Save notification' }).click()
+    await page.getByText('Notification changed.').first().waitFor()
+    const changed = await db.from('bells').where('link_id', linkId).first()
+    assert.deepInclude(changed, { user_id: owner.userId, days: 4 })
+
+    await row.getByLabel('Change the notification').click()
+    await row.getByLabel('To', { exact: true }).selectOption('Me, by email')
+    await row.getByRole('button', { name: 'Save notification' }).click()
+    await page.getByText('Notification changed.').first().waitFor()
+    const mine = await db.from('bells').where('link_id', linkId).first()
+    assert.equal(mine.user_id, manager.userId)
   })
 
   test('say so where no mail goes out', async ({ cleanup }) => {

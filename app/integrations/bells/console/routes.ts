@@ -16,6 +16,10 @@ export function registerBellsPages(): void {
     [BellsPageController, 'store']
   )
   consolePage(
+    { ...form, id: 'bells.change', path: '/bells/:bellId', access: { role: 'Manager' } },
+    [BellsPageController, 'change']
+  )
+  consolePage(
     { ...form, id: 'bells.removal', path: '/bells/:bellId/delete', access: { role: 'Manager' } },
     [BellsPageController, 'remove']
   )
