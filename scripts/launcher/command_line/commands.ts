@@ -127,7 +127,7 @@ export const COMMANDS: readonly CommandDescription[] = [
   {
     name: 'test',
     summary: 'every check and test, or only the suites named',
-    text: 'The last line is `<n> passed, <n> failed`. Options are those of `node ace test`, and --long.',
+    text: 'The last line is `<n> passed, <n> failed`. Options are those of `node ace test`, --changed, --since and --long.',
     arguments: [
       { name: 'suite', text: 'a suite of adonisrc.ts', isOptional: true, isRepeated: true },
     ],
@@ -145,6 +145,12 @@ export const COMMANDS: readonly CommandDescription[] = [
       { name: 'bail', text: 'End at the first test that fails' },
       { name: 'bail-layer', value: 'layer', text: 'What --bail ends: test, group or suite' },
       { name: 'force-exit', text: 'End the process when the tests have ended' },
+      { name: 'changed', text: 'Only files that can be affected by what is not pushed yet' },
+      {
+        name: 'since',
+        value: 'commit',
+        text: 'Only files that can be affected by what came since',
+      },
       { name: 'long', text: 'Try every value and look where tests otherwise try a part of them' },
     ],
     refusalInRelease: OF_SOURCES,

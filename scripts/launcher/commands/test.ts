@@ -11,9 +11,11 @@ import { provide, setting } from '../machine/settings.ts'
 import { findFreePort } from '../machine/sockets.ts'
 import { bringAge, bringBackupTools } from '../services/backup_tools.ts'
 import { useServices } from '../services/services.ts'
+import { findAffected, listChanges, readSources } from '../test_run/affected.ts'
 import {
   MAIN_LANE,
   ownLane,
+  planAffected,
   planEverything,
   planPreparation,
   planSuites,
@@ -51,19 +53,25 @@ export async function run({ options, words }: Given): Promise<number> {
   const all = readSuites()
   const unknown = words.find((name) => !all.includes(name))
   if (unknown) fail(64, `there is no suite '${unknown}'; there is: ${all.join(', ')}`)
-  const suites = words.length > 0 ? words : all
+  const { long, changed, since, ...ofTests } = options
+  const isPart = Boolean(changed ?? since)
+  if (isPart && 'files' in options) fail(64, 'give --files or what changed, not both')
+  const named = words.length > 0 ? words : all
+  const affected = isPart
+    ? findAffected(listChanges(since?.toString()), readSources(), named)
+    : null
+  const suites = affected ? [...affected.keys()] : named
   const lane = ownLane()
   await awaitTurn(lane)
   await prepare(lane, suites)
 
-  const { long, ...ofTests } = options
   if (long) process.env.SHUNT_LONG_TESTS = 'yes'
   const testRun = new TestRun(spellOptions(ofTests))
   whenLeaving(() => testRun.end())
   await testRun.doSteps(planPreparation(lane))
-  await testRun.doSteps(
-    words.length > 0 ? planSuites(words) : planEverything(suites, testRun.folders)
-  )
+  if (affected) await testRun.doSteps(planAffected(affected))
+  else if (words.length > 0) await testRun.doSteps(planSuites(words))
+  else await testRun.doSteps(planEverything(all, testRun.folders))
   testRun.sayResults()
   tally = testRun.counts
   return tally.failed > 0 ? 1 : 0

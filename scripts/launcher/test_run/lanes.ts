@@ -1,3 +1,5 @@
+import type { Affected } from './affected.ts'
+
 /** A part of a run with an installation of its own, so that it can run beside the others. */
 export interface Lane {
   name: string
@@ -48,7 +50,7 @@ export function ownLane(): Lane {
 /** A step of a run: a command that counts as one test, a suite whose tests are counted, or a lane beside. */
 export type Step =
   | { kind: 'command'; title: string; command: readonly string[]; before?: 'keep generated files' }
-  | { kind: 'suite'; suite: string }
+  | { kind: 'suite'; suite: string; files?: readonly string[] }
   | { kind: 'begin'; lane: Lane }
   | { kind: 'end'; lane: Lane }
 
@@ -96,6 +98,12 @@ export function planEverything(
 
 /** Returns the steps of a run of the suites that were named. */
 export const planSuites = (suites: readonly string[]): Step[] => suites.map(suiteStep)
+
+/** Returns the steps of a run of what a change can affect: every check, and of each suite some files. */
+export function planAffected(affected: Affected): Step[] {
+  const suites = [...affected].map(([suite, files]) => ({ kind: 'suite', suite, files }) as const)
+  return [...CHECKS, ...suites]
+}
 
 /** Returns the steps that come before all others: an empty database, and the built files of pages. */
 export function planPreparation(lane: Lane): Step[] {

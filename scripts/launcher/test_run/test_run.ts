@@ -75,7 +75,7 @@ export class TestRun {
   }
 
   #doStep(step: Step): Promise<void> {
-    if (step.kind === 'suite') return this.#runSuite(step.suite)
+    if (step.kind === 'suite') return this.#runSuite(step)
     if (step.kind === 'begin') return this.#beginLane(step.lane)
     if (step.kind === 'end') return this.#endLane(step.lane)
     if (step.before === 'keep generated files') this.#keepGenerated('now')
@@ -91,12 +91,13 @@ export class TestRun {
   }
 
   /** Dying without a summary, failing beside the tests, and running none at all are failures too. */
-  async #runSuite(title: string): Promise<void> {
+  async #runSuite({ suite: title, files }: Extract<Step, { kind: 'suite' }>): Promise<void> {
     say(`\n==> tests: ${title}`)
     const startedMs = performance.now()
     // As `node ace test` runs them, without its generators: two runs at once would write the same files.
     const program = ['node', '--import', './bin/typescript.js', 'bin/test.ts']
-    const { code, output } = await this.#watch([...program, title, ...this.#options])
+    const only = files ? [`--files=${files.join(',')}`] : []
+    const { code, output } = await this.#watch([...program, title, ...this.#options, ...only])
     const passed = countTests(output, 'passed')
     if (passed === 0 && countTests(output, 'failed') === 0) say(`No test of '${title}' was run.`)
     const isWrong = code !== 0 || passed === 0

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import {
+  findAffected,
+  listChanges,
+  readSources,
+} from '../../../scripts/launcher/test_run/affected.ts'
+import {
   ALONE,
   LANES_BESIDE,
   MAIN_LANE,
@@ -51,6 +56,111 @@ test.group('A run of everything', () => {
     }
     assert.deepEqual(planPreparation(MAIN_LANE).map(nameOf), ['database', 'assets'])
     assert.deepEqual(planPreparation(LANES_BESIDE[0]).map(nameOf), ['database'])
+  })
+})
+
+test.group('What a change can affect', () => {
+  const SOURCES = new Map([
+    ['app/linking/tags/actions/rename.ts', ''],
+    [
+      'app/linking/tags/http/tags_controller.ts',
+      `import { rename } from '#app/linking/tags/actions/rename'`,
+    ],
+    [
+      'app/linking/tags/http/routes.ts',
+      `() => import('#app/linking/tags/http/tags_controller'); path: '/tags/:name'`,
+    ],
+    ['app/linking/tags/console/page.ts', `render('pages/linking/tags/list')`],
+    [
+      'app/linking/tags/console/routes.ts',
+      `() => import('#app/linking/tags/console/page'); path: '/tags'`,
+    ],
+    [
+      'resources/views/pages/linking/tags/list.edge',
+      `@include('pages/linking/dot') t('tags.title')`,
+    ],
+    ['resources/views/pages/linking/dot.edge', ''],
+    ['resources/lang/en/tags.json', ''],
+    ['tests/fixtures/tag.ts', `import '../../app/linking/tags/actions/rename.js'`],
+    ['tests/functional/asks.spec.ts', `call('GET', '/tags/a')`],
+    ['tests/functional/uses.spec.ts', `import '#tests/fixtures/tag'`],
+    ['tests/functional/else.spec.ts', `call('GET', '/links')`],
+    ['tests/functional/linking/tags/room.spec.ts', ''],
+    ['tests/functional/all.spec.ts', `import {} from '#app/platform/api/api_operations'`],
+    ['tests/console/tags.spec.ts', `goto('/console/workspaces/1/tags')`],
+    ['tests/unit/words.spec.ts', ''],
+    ['plugins/slack/tests/slack.spec.ts', ''],
+  ])
+  const of = (...changes: string[]) =>
+    [...findAffected(changes, SOURCES, readSuites()).values()].flat()
+  const EVERY = ['tests/unit/words.spec.ts']
+  const [asks, uses, room, all, page] = [
+    'tests/functional/asks.spec.ts',
+    'tests/functional/uses.spec.ts',
+    'tests/functional/linking/tags/room.spec.ts',
+    'tests/functional/all.spec.ts',
+    'tests/console/tags.spec.ts',
+  ]
+
+  test('is who asks for its routes, uses it, stands for its room, or goes through all routes', ({
+    assert,
+  }) => {
+    assert.sameMembers(of('app/linking/tags/actions/rename.ts'), [
+      ...EVERY,
+      asks,
+      uses,
+      room,
+      all,
+      page,
+    ])
+    assert.sameMembers(of('tests/fixtures/tag.ts'), [...EVERY, uses])
+    assert.sameMembers(of('tests/functional/else.spec.ts'), [
+      ...EVERY,
+      'tests/functional/else.spec.ts',
+    ])
+  })
+
+  test('is who shows its view or text', ({ assert }) => {
+    for (const path of ['views/pages/linking/dot.edge', 'lang/en/tags.json']) {
+      assert.sameMembers(of(`resources/${path}`), [...EVERY, all, page], path)
+    }
+    assert.sameMembers(of('resources/css/links.css'), [...EVERY, page])
+  })
+
+  test('is everything where it decides over everything, and unit tests where nothing is known', ({
+    assert,
+  }) => {
+    assert.lengthOf(
+      of('package.json'),
+      [...SOURCES.keys()].filter((path) => path.endsWith('.spec.ts')).length
+    )
+    assert.sameMembers(of('plugins/slack/plugin.ts'), [
+      ...EVERY,
+      'plugins/slack/tests/slack.spec.ts',
+    ])
+    assert.deepEqual(of('LICENSE'), EVERY)
+  })
+
+  test('in these sources: a small room affects few of them, and those that are its own', ({
+    assert,
+  }) => {
+    const affected = findAffected(
+      ['app/integrations/bells/actions/change_bell.ts'],
+      readSources(),
+      readSuites()
+    )
+    assert.include(affected.get('functional'), 'tests/functional/integrations/bells/bells.spec.ts')
+    assert.include(affected.get('console'), 'tests/console/bells.spec.ts')
+    assert.notInclude(affected.get('console'), 'tests/console/domains.spec.ts')
+    assert.notInclude(
+      affected.get('functional'),
+      'tests/functional/linking/organising/tags.spec.ts'
+    )
+  })
+
+  test('is asked of git', ({ assert }) => {
+    assert.isArray(listChanges('HEAD'))
+    assert.throws(() => listChanges('no-such-commit'), /no-such-commit/)
   })
 })
 
