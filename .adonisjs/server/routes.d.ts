@@ -167,6 +167,7 @@ export type ScannedRoutes = {
     'links.put': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.createMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.lookup': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.changeMany': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -189,6 +190,7 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.clicks': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -554,6 +556,7 @@ export type ScannedRoutes = {
     'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.bells.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'console.bells.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -679,6 +682,7 @@ export type ScannedRoutes = {
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.lookup': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -692,6 +696,7 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.clicks': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -971,6 +976,7 @@ export type ScannedRoutes = {
     'links.export.csv': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.export.json': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'links.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'links.lookup': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'aliases.availability': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'imports.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'campaigns.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -984,6 +990,7 @@ export type ScannedRoutes = {
     'qr_codes.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.compare': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'analytics.clicks': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.export': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'analytics.exportParquet': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'conversions.list': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1392,6 +1399,7 @@ export type ScannedRoutes = {
     'console.webhooks.off': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.secret': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'console.webhooks.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
+    'console.bells.change': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'console.bells.removal': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'invitations.resend': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'address_domains.check': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }

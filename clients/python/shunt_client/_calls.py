@@ -134,6 +134,15 @@ class LinksCalls(Resource):
         """
         self._send(Call("DELETE", "/links/{linkId}", "none", "always"), path={"linkId": link_id}, timeout_seconds=timeout_seconds, if_match=if_match)
 
+    def lookup(self, query: types.LinksLookupQuery, *, timeout_seconds: Optional[float] = None) -> types.Link:
+        """Find a link by its short URL
+
+        By alias and domain. The link is answered as `GET /links/{linkId}` answers it.
+
+        Needs the scope `links:read` of a key, and the role Viewer or above.
+        """
+        return self._send(Call("GET", "/links/lookup", "json", "always"), query=query, timeout_seconds=timeout_seconds)
+
     def undelete(self, link_id: str, *, timeout_seconds: Optional[float] = None) -> types.Link:
         """Restore a deleted link
 
@@ -770,6 +779,15 @@ class AnalyticsCalls(Resource):
         Needs the scope `analytics:read` of a key, and the role Viewer or above.
         """
         return self._send(Call("GET", "/analytics/compare", "json", "always"), query=query, timeout_seconds=timeout_seconds)
+
+    def clicks(self, query: Optional[types.AnalyticsClicksQuery] = None, *, timeout_seconds: Optional[float] = None) -> types.ClickList:
+        """List raw clicks
+
+        Newest first, up to 1,000 at once, with what `export.csv` has of each. Read on with `before`. The period is that of the export. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+
+        Needs the scope `analytics:read` of a key, and the role Viewer or above.
+        """
+        return self._send(Call("GET", "/analytics/clicks", "json", "always"), query=query, timeout_seconds=timeout_seconds)
 
     def export(self, query: Optional[types.AnalyticsExportQuery] = None, *, timeout_seconds: Optional[float] = None) -> str:
         """Export raw clicks as CSV

@@ -202,9 +202,37 @@ class CampaignList(TypedDict):
     items: List[Campaign]
 
 
+Click = TypedDict(
+    "Click",
+    {
+        "id": "str",
+        "clickedAt": "Union[str, None]",
+        "linkId": "Union[str, None]",
+        "shortUrl": "Union[str, None]",
+        "destinationUrl": "Union[str, None]",
+        "qrCodeId": "Union[str, None]",
+        "campaignId": "Union[str, None]",
+        "rule": "Union[str, None]",
+        "split": "Union[str, None]",
+        "country": "Union[str, None]",
+        "device": "Union[str, None]",
+        "operatingSystem": "Union[str, None]",
+        "browser": "Union[str, None]",
+        "language": "Union[str, None]",
+        "referrer": "Union[str, None]",
+        "class": "Union[str, None]",
+    },
+)
+
+
 class ClickErasure(TypedDict):
     linkId: str
     requestedAt: str
+
+
+class ClickList(TypedDict):
+    items: List[Click]
+    nextBefore: Union[str, None]
 
 
 class ClickReset(TypedDict):
@@ -1741,6 +1769,11 @@ class LinksListQuery(TypedDict):
     fields: NotRequired[str]
 
 
+class LinksLookupQuery(TypedDict):
+    alias: str
+    domain: NotRequired[str]
+
+
 class AliasesAvailabilityQuery(TypedDict):
     alias: str
     domainId: NotRequired[str]
@@ -1904,6 +1937,55 @@ AnalyticsCompareQuery = TypedDict(
         "to": "NotRequired[str]",
         "timeZone": "NotRequired[str]",
         "interval": "NotRequired[Literal['hour', 'day', 'week', 'month']]",
+    },
+)
+
+
+AnalyticsClicksQuery = TypedDict(
+    "AnalyticsClicksQuery",
+    {
+        "from": "NotRequired[str]",
+        "to": "NotRequired[str]",
+        "timeZone": "NotRequired[str]",
+        "before": "NotRequired[str]",
+        "limit": "NotRequired[int]",
+        "linkId": "NotRequired[List[str]]",
+        "folderId": "NotRequired[List[str]]",
+        "tag": "NotRequired[List[str]]",
+        "domainId": "NotRequired[List[str]]",
+        "country": "NotRequired[List[str]]",
+        "referrer": "NotRequired[List[str]]",
+        "device": "NotRequired[List[str]]",
+        "browser": "NotRequired[List[str]]",
+        "operatingSystem": "NotRequired[List[str]]",
+        "language": "NotRequired[List[str]]",
+        "hour": "NotRequired[List[str]]",
+        "campaignId": "NotRequired[List[str]]",
+        "utmSource": "NotRequired[List[str]]",
+        "utmMedium": "NotRequired[List[str]]",
+        "utmCampaign": "NotRequired[List[str]]",
+        "qrCodeId": "NotRequired[List[str]]",
+        "rule": "NotRequired[List[str]]",
+        "split": "NotRequired[List[str]]",
+        "exclude.linkId": "NotRequired[List[str]]",
+        "exclude.folderId": "NotRequired[List[str]]",
+        "exclude.tag": "NotRequired[List[str]]",
+        "exclude.domainId": "NotRequired[List[str]]",
+        "exclude.country": "NotRequired[List[str]]",
+        "exclude.referrer": "NotRequired[List[str]]",
+        "exclude.device": "NotRequired[List[str]]",
+        "exclude.browser": "NotRequired[List[str]]",
+        "exclude.operatingSystem": "NotRequired[List[str]]",
+        "exclude.language": "NotRequired[List[str]]",
+        "exclude.hour": "NotRequired[List[str]]",
+        "exclude.campaignId": "NotRequired[List[str]]",
+        "exclude.utmSource": "NotRequired[List[str]]",
+        "exclude.utmMedium": "NotRequired[List[str]]",
+        "exclude.utmCampaign": "NotRequired[List[str]]",
+        "exclude.qrCodeId": "NotRequired[List[str]]",
+        "exclude.rule": "NotRequired[List[str]]",
+        "exclude.split": "NotRequired[List[str]]",
+        "trigger": "NotRequired[Literal['click', 'scan']]",
     },
 )
 

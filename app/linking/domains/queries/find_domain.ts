@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { canServeLinks, type DomainRow } from '#app/linking/domains/domain'
@@ -70,6 +71,26 @@ export async function findDomainHosts(
     .select('id', 'hostname')
   for (const row of rows) hosts.set(row.id, publicHost(row.hostname))
   return hosts
+}
+
+/**
+ * Finds the id of a domain of the workspace by its host; the empty one for the default short domain.
+ *
+ * @returns null: the workspace has no such domain
+ */
+export async function findIdOfHost(workspaceId: string, hostname: string): Promise<string | null> {
+  const [name, port] = hostname.split(':', 2)
+  const ascii = domainToASCII(name)
+  if (ascii === '') return null
+  const host = port ? `${ascii}:${port}` : ascii
+  const own = installation.shortDomain ?? installation.appHost
+  if (host === own || host === own.replace(/:\d+$/, '')) return ''
+  const row = await table<DomainRow>(db, 'domains')
+    .where({ hostname: ascii, workspace_id: workspaceId })
+    .whereNull('removed_at')
+    .select('id')
+    .first()
+  return row?.id ?? null
 }
 
 function defaultDomain(): ShortUrlDomain {

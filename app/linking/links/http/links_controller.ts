@@ -10,11 +10,12 @@ import { readBulk, toBulkResult } from '#app/linking/links/http/bulk_creation'
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
+  findByAliasValidator,
   listLinksValidator,
 } from '#app/linking/links/http/validators'
 import { readVersionCheck } from '#app/linking/links/http/version_check'
 import { createLinkValidator, updateLinkValidator } from '#app/linking/links/link_validators'
-import { findLink } from '#app/linking/links/queries/find_link'
+import { findLink, findLinkByAlias } from '#app/linking/links/queries/find_link'
 import { checkAliasAvailability } from '#app/linking/naming/queries/alias_availability'
 import { readBody, readQuery } from '#app/platform/api/validated_input'
 
@@ -50,6 +51,13 @@ export default class LinksController {
     const body = readBody(ctx, createLinksValidator)
     const inputs = await readBulk(body.links, access.plan.bulkLinks)
     return toBulkResult(await createLinks(inputs, access.workspace, access.actor))
+  }
+
+  async lookUp(ctx: HttpContext) {
+    const { alias, domain } = readQuery(ctx, findByAliasValidator)
+    const link = await findLinkByAlias(ctx.access.workspace.id, alias, domain ?? null)
+    ctx.response.header('ETag', `"${link.version}"`)
+    return link
   }
 
   async show({ access, params, response }: HttpContext) {

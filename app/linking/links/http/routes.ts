@@ -2,6 +2,7 @@ import { availabilitySchema, bulkResultSchema, linkSchema } from '#app/linking/l
 import {
   aliasAvailabilityValidator,
   createLinksValidator,
+  findByAliasValidator,
   listLinksValidator,
 } from '#app/linking/links/http/validators'
 import { createLinkValidator, updateLinkValidator } from '#app/linking/links/link_validators'
@@ -117,6 +118,22 @@ export function registerLinksApiRoutes(): void {
       problems: ['link.not_found'],
     },
     [LinksController, 'show']
+  )
+
+  workspaceRoute(
+    {
+      id: 'links.lookup',
+      method: 'GET',
+      path: '/links/lookup',
+      tag: 'Links',
+      summary: 'Find a link by its short URL',
+      description: 'By alias and domain. The link is answered as `GET /links/{linkId}` answers it.',
+      access: reading,
+      query: findByAliasValidator,
+      answers: [link(200, 'The link')],
+      problems: ['link.not_found'],
+    },
+    [LinksController, 'lookUp']
   )
 
   workspaceRoute(

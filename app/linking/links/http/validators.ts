@@ -55,6 +55,11 @@ export const aliasAvailabilityValidator = vine.create({
   domainId: vine.string().optional(),
 })
 
+export const findByAliasValidator = vine.create({
+  alias: textUpTo(200),
+  domain: textUpTo(260).optional(),
+})
+
 export const linkHistoryValidator = vine.create(pagingFields)
 
 export const restoreLinkValidator = vine.create({
@@ -119,6 +124,13 @@ documentInput(createLinkValidator, {
     title: 'Spring sale',
     tags: ['spring', 'print'],
     redirectType: 'Found',
+  },
+})
+
+documentInput(findByAliasValidator, {
+  fields: {
+    alias: { description: 'As it was made: aliases distinguish cases' },
+    domain: { description: 'Host of its domain; left out: the default short domain' },
   },
 })
 

@@ -6,9 +6,10 @@ import { FairSlots } from '#app/shared/limits/fair_slots'
 import {
   compareReportsValidator,
   exportClicksValidator,
+  listClicksValidator,
   reportValidator,
 } from '#app/visits/analytics/http/validators'
-import { exportClicks } from '#app/visits/analytics/queries/export_clicks'
+import { exportClicks, listClicks } from '#app/visits/analytics/queries/export_clicks'
 import { exportParquet } from '#app/visits/analytics/queries/export_parquet'
 import { readComparison } from '#app/visits/analytics/queries/read_comparison'
 import { readReport } from '#app/visits/analytics/queries/read_report'
@@ -33,6 +34,13 @@ export default class AnalyticsController {
     const input = readQuery(ctx, compareReportsValidator)
     const { timeZone, ...comparison } = await readComparison(input, toReportScope(ctx.access, null))
     return comparison
+  }
+
+  async clicks(ctx: HttpContext) {
+    const { access } = ctx
+    const query = readQuery(ctx, listClicksValidator)
+    for (const linkId of query.linkId ?? []) await findLink(access.workspace.id, linkId)
+    return listClicks(query, toReportScope(access, null))
   }
 
   async export(ctx: HttpContext) {

@@ -1,8 +1,9 @@
 import { workspaceRoute } from '#app/platform/api/api_route'
-import { comparisonSchema, reportSchema } from '#app/visits/analytics/http/schema'
+import { clickListSchema, comparisonSchema, reportSchema } from '#app/visits/analytics/http/schema'
 import {
   compareReportsValidator,
   exportClicksValidator,
+  listClicksValidator,
   reportValidator,
 } from '#app/visits/analytics/http/validators'
 import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
@@ -85,6 +86,24 @@ export function registerAnalyticsApiRoutes(): void {
       ],
     },
     [AnalyticsController, 'compare']
+  )
+
+  workspaceRoute(
+    {
+      id: 'analytics.clicks',
+      method: 'GET',
+      path: '/analytics/clicks',
+      tag: 'Analytics',
+      summary: 'List raw clicks',
+      description:
+        'Newest first, up to 1,000 at once, with what `export.csv` has of each. Read on with ' +
+        `\`before\`. The period is that of the export. ${filters}`,
+      access: reading,
+      query: listClicksValidator,
+      answers: [{ status: 200, description: 'A page of clicks', schema: clickListSchema }],
+      problems: ['analytics.time_zone_invalid', 'analytics.raw_clicks_gone', 'link.not_found'],
+    },
+    [AnalyticsController, 'clicks']
   )
 
   workspaceRoute(

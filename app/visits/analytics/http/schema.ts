@@ -1,6 +1,7 @@
 import {
   date,
   dateTime,
+  id,
   integer,
   list,
   named,
@@ -13,6 +14,7 @@ import {
   type Schema,
   type ValueOf,
 } from '#app/platform/api/schema'
+import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_clicks'
 import { COMPARED_KINDS } from '#app/visits/analytics/queries/read_comparison'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/raw_clicks/click'
@@ -124,5 +126,37 @@ export const comparisonSchema = named(
         series,
       })
     ),
+  })
+)
+
+/** What each column of the export says of a click. */
+const CLICK_NOTES: Record<(typeof CLICK_EXPORT_COLUMNS)[number], string> = {
+  clickedAt: 'When it was, in UTC',
+  linkId: 'The link that was visited',
+  shortUrl: 'Its short URL; null: the link was deleted',
+  destinationUrl: 'Where the visitor was led; null: the link was deleted',
+  qrCodeId: 'The QR code that was scanned',
+  campaignId: 'The campaign of the link at the time',
+  rule: 'The routing rule that decided',
+  split: 'The variant of the A/B test that was chosen',
+  country: 'Two letters of ISO 3166',
+  device: 'Device',
+  operatingSystem: 'Operating system',
+  browser: 'Browser',
+  language: 'Two letters of ISO 639',
+  referrer: 'The host that the visitor came from',
+  class: 'Human, Scan, or why it does not count',
+}
+
+const CLICK_FIELDS = Object.fromEntries(
+  CLICK_EXPORT_COLUMNS.map((name) => [name, nullable(text(CLICK_NOTES[name]))])
+) as Record<(typeof CLICK_EXPORT_COLUMNS)[number], Schema<string | null>>
+
+/** A page of raw clicks. */
+export const clickListSchema = named(
+  'ClickList',
+  object({
+    items: list(named('Click', object({ id: id(), ...CLICK_FIELDS }))),
+    nextBefore: nullable(text('Give it as `before` for the next page; null: this is the last')),
   })
 )

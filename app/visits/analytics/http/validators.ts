@@ -50,6 +50,15 @@ export const exportClicksValidator = vine.create({
   ...filters,
 })
 
+export const listClicksValidator = vine.create({
+  from: dayField().optional(),
+  to: dayField().optional(),
+  timeZone: textUpTo(100).optional(),
+  before: textUpTo(100).optional(),
+  limit: wholeNumber([1, 1000]).optional(),
+  ...filters,
+})
+
 export const compareReportsValidator = vine.create({
   linkId: filterField(),
   campaignId: filterField(),
@@ -59,6 +68,14 @@ export const compareReportsValidator = vine.create({
   to: dayField().optional(),
   timeZone: textUpTo(100).optional(),
   interval: vine.enum(INTERVALS).optional(),
+})
+
+documentInput(listClicksValidator, {
+  fields: {
+    linkId: { description: 'Clicks of this link alone' },
+    before: { description: '`nextBefore` of the page before' },
+    limit: { description: 'Clicks of a page', default: 100 },
+  },
 })
 
 documentInput(compareReportsValidator, {

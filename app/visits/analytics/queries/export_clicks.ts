@@ -3,6 +3,8 @@ import { DateTime } from 'luxon'
 import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
 import { select } from '#app/shared/database/sql'
+import { isId } from '#app/shared/ids'
+import { invalidField } from '#app/shared/problems/problems'
 import { formatCsv } from '#app/shared/text/csv'
 import { parseJsonColumn } from '#app/shared/text/json'
 import { nowMs } from '#app/shared/time/clock'
@@ -18,7 +20,11 @@ import {
   startOfDayMs,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
-import { readRawClicks, type RawClick } from '#app/visits/raw_clicks/queries/exported_clicks'
+import {
+  readLatestClicks,
+  readRawClicks,
+  type RawClick,
+} from '#app/visits/raw_clicks/queries/exported_clicks'
 import installation from '#config/installation'
 
 /** Columns of the export. Behaviour, section 5.5. */
@@ -38,7 +44,7 @@ export const CLICK_EXPORT_COLUMNS = [
   'language',
   'referrer',
   'class',
-]
+] as const
 
 /** Added where it is asked for: the rule that decided the class. */
 export const RULE_COLUMN = 'classRule'
@@ -87,6 +93,39 @@ export async function readExportedClicks(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<ExportedClick[]>> {
+  const { selection, span } = await readQuestion(input, scope)
+  return withLinks(readRawClicks(selection, span))
+}
+
+/** A click as the list of clicks has it. */
+export type ListedClick = Record<(typeof CLICK_EXPORT_COLUMNS)[number], string | null> & {
+  id: string
+}
+
+/**
+ * Lists raw clicks, newest first.
+ *
+ * @param before id of the last click of the page before; null: the first page
+ * @throws Problem as `exportClicks`
+ */
+export async function listClicks(
+  input: ExportInput & { before?: string; limit?: number },
+  scope: ReportScope
+): Promise<{ items: ListedClick[]; nextBefore: string | null }> {
+  const { selection, span } = await readQuestion(input, scope)
+  const { before = null, limit = 100 } = input
+  if (before !== null && !isId(before)) throw invalidField('before', 'Give the id of a click.')
+  const clicks = await readLatestClicks(selection, span, { before, limit })
+  const shown = await findLinksOf(clicks)
+  const items = shown.map((one) => {
+    const cells = toCells(one)
+    const named = CLICK_EXPORT_COLUMNS.map((name, at) => [name, cells[at]])
+    return { id: one.click.id, ...Object.fromEntries(named) } as ListedClick
+  })
+  return { items, nextBefore: clicks.length < limit ? null : clicks.at(-1)!.id }
+}
+
+async function readQuestion(input: ExportInput, scope: ReportScope) {
   const { workspaceId, timeZone, rawClicksDays } = scope
   const asked = resolvePeriod(input, timeZone, nowMs())
   const keptFrom = findFirstRawClickDay(rawClicksDays, asked.timeZone, nowMs())
@@ -99,11 +138,10 @@ export async function readExportedClicks(
   if (input.from !== undefined) {
     await requireKept({ from: asked.from, to: asked.to, keptFrom }, links?.ids ?? [workspaceId])
   }
-  const pages = readRawClicks(
-    { workspaceId, links, filters },
-    { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) }
-  )
-  return withLinks(pages)
+  return {
+    selection: { workspaceId, links, filters },
+    span: { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) },
+  }
 }
 
 /** @throws Problem `analytics.raw_clicks_gone` where clicks of the period were deleted by their age */
@@ -122,14 +160,16 @@ async function requireKept(
 }
 
 async function* withLinks(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<ExportedClick[]> {
-  for await (const page of pages) {
-    const links = await findExportedLinks(page)
-    yield page.map((click) => {
-      const link = links.get(`${click.link_id}/${click.link_version}`) ?? null
-      const path = { ruleId: click.rule_id, splitId: click.split_id }
-      return { click, link, landing: link && resolveLanding(link, path) }
-    })
-  }
+  for await (const page of pages) yield await findLinksOf(page)
+}
+
+async function findLinksOf(page: RawClick[]): Promise<ExportedClick[]> {
+  const links = await findExportedLinks(page)
+  return page.map((click) => {
+    const link = links.get(`${click.link_id}/${click.link_version}`) ?? null
+    const path = { ruleId: click.rule_id, splitId: click.split_id }
+    return { click, link, landing: link && resolveLanding(link, path) }
+  })
 }
 
 async function* lines(

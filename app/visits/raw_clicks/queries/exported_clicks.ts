@@ -1,4 +1,7 @@
 import { selectForReport } from '#app/shared/database/read_replica'
+import { sqlTime } from '#app/shared/database/sql'
+import { allOf } from '#app/shared/database/sql_condition'
+import { readIdTime } from '#app/shared/ids'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { needsRawClicks, type ClickSelection } from '#app/visits/raw_clicks/click_selection'
@@ -8,7 +11,7 @@ import {
   type NumberedSelection,
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
-import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
+import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 
 /** A raw click, as far as the export shows it. */
 export interface RawClick {
@@ -58,6 +61,39 @@ export async function* readRawClicks(
   }
 }
 
+/**
+ * Reads raw clicks from the newest backwards.
+ *
+ * @param before id of a click: only those that came before it; null: from the end of the span
+ */
+export async function readLatestClicks(
+  selection: ClickSelection,
+  span: TimeSpan,
+  { before, limit }: { before: string | null; limit: number }
+): Promise<RawClick[]> {
+  const numbered = await numberSelection(selection, span)
+  if (numbered === null) return []
+  const found: RawClick[] = []
+  const lastMs = before === null ? Infinity : readIdTime(before) + 1
+  const since = before === null ? numbered : beforeClick(numbered, before)
+  let beforeMs = Math.min(span.beforeMs, lastMs)
+  while (beforeMs > span.fromMs && found.length < limit) {
+    const fromMs = Math.max(span.fromMs, beforeMs - SEARCHED_MS)
+    found.push(...(await readPage(since, { fromMs, beforeMs }, limit - found.length, 'newest')))
+    beforeMs = fromMs
+  }
+  return found
+}
+
+function beforeClick(numbered: NumberedSelection, id: string): NumberedSelection {
+  const at = sqlTime(readIdTime(id))
+  const earlier = {
+    text: '(c.clicked_at < ? OR (c.clicked_at = ? AND c.nonce < ?))',
+    values: [at, at, readNonce(id)],
+  }
+  return { ...numbered, condition: allOf([numbered.condition, earlier]) }
+}
+
 async function* readSpan(
   numbered: NumberedSelection,
   { fromMs, beforeMs }: TimeSpan
@@ -88,12 +124,14 @@ const COLUMNS = [
 async function readPage(
   numbered: NumberedSelection,
   span: TimeSpan,
-  limit: number
+  limit: number,
+  first: 'oldest' | 'newest' = 'oldest'
 ): Promise<RawClick[]> {
+  const order = first === 'oldest' ? 'c.clicked_at' : 'c.clicked_at DESC, c.nonce DESC'
   const where = inSpan(numbered, span)
   const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
     `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
-    WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
+    WHERE ${where.text} ORDER BY ${order} LIMIT ?`,
     [...where.values, limit]
   )
   return rows.map(({ nonce, ...row }) => {

@@ -37,6 +37,7 @@ const CALLS = {
   'links.get': { method: 'GET', path: '/links/{linkId}', answer: 'json', repeats: 'always' },
   'links.update': { method: 'PATCH', path: '/links/{linkId}', answer: 'json', repeats: 'always' },
   'links.delete': { method: 'DELETE', path: '/links/{linkId}', answer: 'none', repeats: 'always' },
+  'links.lookup': { method: 'GET', path: '/links/lookup', answer: 'json', repeats: 'always' },
   'links.undelete': { method: 'POST', path: '/links/{linkId}/restore', answer: 'json', repeats: 'always' },
   'links.putPreviewImage': { method: 'PUT', path: '/links/{linkId}/preview-image', answer: 'json', repeats: 'always' },
   'links.removePreviewImage': { method: 'DELETE', path: '/links/{linkId}/preview-image', answer: 'none', repeats: 'always' },
@@ -104,6 +105,7 @@ const CALLS = {
   'analytics.workspace': { method: 'GET', path: '/analytics', answer: 'json', repeats: 'always' },
   'analytics.link': { method: 'GET', path: '/links/{linkId}/analytics', answer: 'json', repeats: 'always' },
   'analytics.compare': { method: 'GET', path: '/analytics/compare', answer: 'json', repeats: 'always' },
+  'analytics.clicks': { method: 'GET', path: '/analytics/clicks', answer: 'json', repeats: 'always' },
   'analytics.export': { method: 'GET', path: '/analytics/export.csv', answer: 'text', repeats: 'always' },
   'analytics.exportParquet': { method: 'GET', path: '/analytics/export.parquet', answer: 'bytes', repeats: 'always' },
   'analytics.unknownAliases': { method: 'GET', path: '/analytics/unknown-aliases', answer: 'json', repeats: 'always' },
@@ -298,6 +300,17 @@ export class LinksCalls extends Resource {
    */
   delete(linkId: string, options?: ConditionalOptions): Promise<void> {
     return this.makeCall<void>(CALLS['links.delete'], { path: { linkId }, options })
+  }
+
+  /**
+   * Find a link by its short URL
+   *
+   * By alias and domain. The link is answered as `GET /links/{linkId}` answers it.
+   *
+   * Needs the scope `links:read` of a key, and the role Viewer or above.
+   */
+  lookup(query: Query<'links.lookup'>, options?: CallOptions): Promise<Schemas['Link']> {
+    return this.makeCall<Schemas['Link']>(CALLS['links.lookup'], { query, options })
   }
 
   /**
@@ -1078,6 +1091,17 @@ export class AnalyticsCalls extends Resource {
    */
   compare(query?: Query<'analytics.compare'>, options?: CallOptions): Promise<Schemas['Comparison']> {
     return this.makeCall<Schemas['Comparison']>(CALLS['analytics.compare'], { query, options })
+  }
+
+  /**
+   * List raw clicks
+   *
+   * Newest first, up to 1,000 at once, with what `export.csv` has of each. Read on with `before`. The period is that of the export. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+   *
+   * Needs the scope `analytics:read` of a key, and the role Viewer or above.
+   */
+  clicks(query?: Query<'analytics.clicks'>, options?: CallOptions): Promise<Schemas['ClickList']> {
+    return this.makeCall<Schemas['ClickList']>(CALLS['analytics.clicks'], { query, options })
   }
 
   /**

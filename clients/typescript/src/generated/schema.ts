@@ -201,6 +201,28 @@ export interface paths {
         patch: operations["links.update"];
         trace?: never;
     };
+    "/api/v1/workspaces/{workspaceId}/links/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a link by its short URL
+         * @description By alias and domain. The link is answered as `GET /links/{linkId}` answers it.
+         *
+         *     Needs the scope `links:read` of a key, and the role Viewer or above.
+         */
+        get: operations["links.lookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/workspaces/{workspaceId}/links/{linkId}/restore": {
         parameters: {
             query?: never;
@@ -1255,6 +1277,28 @@ export interface paths {
          *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
          */
         get: operations["analytics.compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workspaces/{workspaceId}/analytics/clicks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List raw clicks
+         * @description Newest first, up to 1,000 at once, with what `export.csv` has of each. Read on with `before`. The period is that of the export. Filters can be repeated (any of the values) and hold together. They take the keys that `top` shows, and `none` for what is unknown; an id that names nothing here finds nothing. UTM filters look at the values that the visitor was sent with; `trigger` at whether a QR code was scanned.
+         *
+         *     Needs the scope `analytics:read` of a key, and the role Viewer or above.
+         */
+        get: operations["analytics.clicks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2348,6 +2392,40 @@ export interface components {
             /** @description The entries, in the order of the list */
             items: components["schemas"]["Campaign"][];
         };
+        Click: {
+            /** @description Identifier, opaque */
+            id: string;
+            /** @description When it was, in UTC */
+            clickedAt: string | null;
+            /** @description The link that was visited */
+            linkId: string | null;
+            /** @description Its short URL; null: the link was deleted */
+            shortUrl: string | null;
+            /** @description Where the visitor was led; null: the link was deleted */
+            destinationUrl: string | null;
+            /** @description The QR code that was scanned */
+            qrCodeId: string | null;
+            /** @description The campaign of the link at the time */
+            campaignId: string | null;
+            /** @description The routing rule that decided */
+            rule: string | null;
+            /** @description The variant of the A/B test that was chosen */
+            split: string | null;
+            /** @description Two letters of ISO 3166 */
+            country: string | null;
+            /** @description Device */
+            device: string | null;
+            /** @description Operating system */
+            operatingSystem: string | null;
+            /** @description Browser */
+            browser: string | null;
+            /** @description Two letters of ISO 639 */
+            language: string | null;
+            /** @description The host that the visitor came from */
+            referrer: string | null;
+            /** @description Human, Scan, or why it does not count */
+            class: string | null;
+        };
         ClickErasure: {
             /** @description The link */
             linkId: string;
@@ -2356,6 +2434,12 @@ export interface components {
              * @description When it was asked for
              */
             requestedAt: string;
+        };
+        ClickList: {
+            /** @description The entries, in the order of the list */
+            items: components["schemas"]["Click"][];
+            /** @description Give it as `before` for the next page; null: this is the last */
+            nextBefore: string | null;
         };
         ClickReset: {
             /** @description The link */
@@ -4996,8 +5080,10 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description Last part of the short URL, case-sensitive */
+        /** @description As it was made: aliases distinguish cases */
         AliasInQuery: string;
+        /** @description `nextBefore` of the page before */
+        BeforeInQuery: string;
         /** @description The bell */
         BellIdInPath: string;
         /** @description Only with this browser */
@@ -5034,6 +5120,8 @@ export interface components {
         DomainIdInPath: string;
         /** @description The custom domain */
         DomainIdInQuery: string;
+        /** @description Host of its domain; left out: the default short domain */
+        DomainInQuery: string;
         /** @description Days from now in which it ends */
         EndsWithinInQuery: number;
         /** @description What happened */
@@ -5112,6 +5200,8 @@ export interface components {
         IntervalInQuery: "hour" | "day" | "week" | "month";
         /** @description Language */
         LanguageInQuery: string[];
+        /** @description Clicks of a page */
+        LimitInQuery: number;
         /** @description The link */
         LinkIdInPath: string;
         /** @description The link */
@@ -5207,7 +5297,9 @@ export type BulkCreationResult = components['schemas']['BulkCreationResult'];
 export type Campaign = components['schemas']['Campaign'];
 export type CampaignInput = components['schemas']['CampaignInput'];
 export type CampaignList = components['schemas']['CampaignList'];
+export type Click = components['schemas']['Click'];
 export type ClickErasure = components['schemas']['ClickErasure'];
+export type ClickList = components['schemas']['ClickList'];
 export type ClickReset = components['schemas']['ClickReset'];
 export type Comparison = components['schemas']['Comparison'];
 export type ComparisonInput = components['schemas']['ComparisonInput'];
@@ -5302,6 +5394,7 @@ export type WebhookDeliveryPage = components['schemas']['WebhookDeliveryPage'];
 export type WebhookList = components['schemas']['WebhookList'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type ParameterAliasInQuery = components['parameters']['AliasInQuery'];
+export type ParameterBeforeInQuery = components['parameters']['BeforeInQuery'];
 export type ParameterBellIdInPath = components['parameters']['BellIdInPath'];
 export type ParameterBrowserInQuery = components['parameters']['BrowserInQuery'];
 export type ParameterCampaignIdInPath = components['parameters']['CampaignIdInPath'];
@@ -5320,6 +5413,7 @@ export type ParameterDeviceInQuery = components['parameters']['DeviceInQuery'];
 export type ParameterDiffersInQuery = components['parameters']['DiffersInQuery'];
 export type ParameterDomainIdInPath = components['parameters']['DomainIdInPath'];
 export type ParameterDomainIdInQuery = components['parameters']['DomainIdInQuery'];
+export type ParameterDomainInQuery = components['parameters']['DomainInQuery'];
 export type ParameterEndsWithinInQuery = components['parameters']['EndsWithinInQuery'];
 export type ParameterEventInQuery = components['parameters']['EventInQuery'];
 export type ParameterEventTypeInQuery = components['parameters']['EventTypeInQuery'];
@@ -5359,6 +5453,7 @@ export type ParameterImportIdInPath = components['parameters']['ImportIdInPath']
 export type ParameterIncludeArchivedInQuery = components['parameters']['IncludeArchivedInQuery'];
 export type ParameterIntervalInQuery = components['parameters']['IntervalInQuery'];
 export type ParameterLanguageInQuery = components['parameters']['LanguageInQuery'];
+export type ParameterLimitInQuery = components['parameters']['LimitInQuery'];
 export type ParameterLinkIdInPath = components['parameters']['LinkIdInPath'];
 export type ParameterLinkIdInQuery = components['parameters']['LinkIdInQuery'];
 export type ParameterNameInPath = components['parameters']['NameInPath'];
@@ -5902,6 +5997,37 @@ export interface operations {
             };
         };
     };
+    "links.lookup": {
+        parameters: {
+            query: {
+                /** @description As it was made: aliases distinguish cases */
+                alias: components["parameters"]["AliasInQuery"];
+                /** @description Host of its domain; left out: the default short domain */
+                domain?: components["parameters"]["DomainInQuery"];
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Link"];
+                };
+            };
+        };
+    };
     "links.undelete": {
         parameters: {
             query?: never;
@@ -5936,7 +6062,7 @@ export interface operations {
         parameters: {
             query: {
                 /** @description Last part of the short URL, case-sensitive */
-                alias: components["parameters"]["AliasInQuery"];
+                alias: string;
                 /** @description The custom domain */
                 domainId?: components["parameters"]["DomainIdInQuery"];
             };
@@ -8147,6 +8273,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comparison"];
+                };
+            };
+        };
+    };
+    "analytics.clicks": {
+        parameters: {
+            query?: {
+                /** @description The first day, inclusive */
+                from?: components["parameters"]["FromInQuery"];
+                /** @description The last day, inclusive */
+                to?: components["parameters"]["ToInQuery"];
+                /** @description Time zone, an IANA name */
+                timeZone?: string;
+                /** @description `nextBefore` of the page before */
+                before?: components["parameters"]["BeforeInQuery"];
+                /** @description Clicks of a page */
+                limit?: components["parameters"]["LimitInQuery"];
+                /** @description Clicks of this link alone */
+                linkId?: string[];
+                /** @description The folder */
+                folderId?: string[];
+                /** @description Links with this tag */
+                tag?: string[];
+                /** @description The custom domain */
+                domainId?: string[];
+                /** @description Country, two letters of ISO 3166 */
+                country?: components["parameters"]["CountryInQuery"];
+                /** @description Only with this referrer */
+                referrer?: components["parameters"]["ReferrerInQuery"];
+                /** @description Operating system of the device */
+                device?: components["parameters"]["DeviceInQuery"];
+                /** @description Only with this browser */
+                browser?: components["parameters"]["BrowserInQuery"];
+                /** @description Only with this operating system */
+                operatingSystem?: components["parameters"]["OperatingSystemInQuery"];
+                /** @description Language */
+                language?: components["parameters"]["LanguageInQuery"];
+                /** @description Only with this hour */
+                hour?: components["parameters"]["HourInQuery"];
+                /** @description The campaign */
+                campaignId?: string[];
+                /** @description Value of `utm_source` */
+                utmSource?: components["parameters"]["UtmSourceInQuery"];
+                /** @description Value of `utm_medium` */
+                utmMedium?: components["parameters"]["UtmMediumInQuery"];
+                /** @description Value of `utm_campaign` */
+                utmCampaign?: components["parameters"]["UtmCampaignInQuery"];
+                /** @description Id of a QR code */
+                qrCodeId?: components["parameters"]["QrCodeIdInQuery"];
+                /** @description Only with this rule */
+                rule?: components["parameters"]["RuleInQuery"];
+                /** @description The variants of the A/B test, which share visitors; none: no A/B test */
+                split?: components["parameters"]["SplitInQuery"];
+                /** @description Only with this exclude.link id */
+                "exclude.linkId"?: components["parameters"]["ExcludeLinkIdInQuery"];
+                /** @description Only with this exclude.folder id */
+                "exclude.folderId"?: components["parameters"]["ExcludeFolderIdInQuery"];
+                /** @description Only with this exclude.tag */
+                "exclude.tag"?: components["parameters"]["ExcludeTagInQuery"];
+                /** @description Only with this exclude.domain id */
+                "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
+                /** @description Only with this exclude.country */
+                "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.referrer */
+                "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
+                /** @description Only with this exclude.device */
+                "exclude.device"?: components["parameters"]["ExcludeDeviceInQuery"];
+                /** @description Only with this exclude.browser */
+                "exclude.browser"?: components["parameters"]["ExcludeBrowserInQuery"];
+                /** @description Only with this exclude.operating system */
+                "exclude.operatingSystem"?: components["parameters"]["ExcludeOperatingSystemInQuery"];
+                /** @description Only with this exclude.language */
+                "exclude.language"?: components["parameters"]["ExcludeLanguageInQuery"];
+                /** @description Only with this exclude.hour */
+                "exclude.hour"?: components["parameters"]["ExcludeHourInQuery"];
+                /** @description Only with this exclude.campaign id */
+                "exclude.campaignId"?: components["parameters"]["ExcludeCampaignIdInQuery"];
+                /** @description Only with this exclude.utm source */
+                "exclude.utmSource"?: components["parameters"]["ExcludeUtmSourceInQuery"];
+                /** @description Only with this exclude.utm medium */
+                "exclude.utmMedium"?: components["parameters"]["ExcludeUtmMediumInQuery"];
+                /** @description Only with this exclude.utm campaign */
+                "exclude.utmCampaign"?: components["parameters"]["ExcludeUtmCampaignInQuery"];
+                /** @description Only with this exclude.qr code id */
+                "exclude.qrCodeId"?: components["parameters"]["ExcludeQrCodeIdInQuery"];
+                /** @description Only with this exclude.rule */
+                "exclude.rule"?: components["parameters"]["ExcludeRuleInQuery"];
+                /** @description Only with this exclude.split */
+                "exclude.split"?: components["parameters"]["ExcludeSplitInQuery"];
+                /** @description Only with this trigger */
+                trigger?: components["parameters"]["TriggerInQuery"];
+            };
+            header?: {
+                /** @description An id of your own for the request; the answer has it again */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The workspace that the call is for */
+                workspaceId: components["parameters"]["WorkspaceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of clicks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClickList"];
                 };
             };
         };
