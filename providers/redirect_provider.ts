@@ -93,6 +93,7 @@ export default class RedirectProvider {
     const { redisAttempts: redisTries } = await import('#app/redirect/passwords/redis_attempts')
     const { mysqlSource } = await import('#app/redirect/links/mysql_source')
     const { isReservedWord } = await import('#app/linking/naming/rules/reserved_words')
+    const { isDialectAlias } = await import('#app/platform/plugins/dialects')
     const { isLinkPassword } = await import('#app/linking/links/link_passwords')
     const { resealPassword } = await import('#app/linking/links/actions/reseal_password')
     const { rightAddresses } = await import('#app/linking/links/right_addresses')
@@ -132,7 +133,8 @@ export default class RedirectProvider {
       log,
       replica: keepsReplica ? new LinkReplica({ ...replica, monotonicMs, log }) : null,
       trustsProxy,
-      isReservedWord,
+      isReservedWord: (segment, method) =>
+        isReservedWord(segment) || isDialectAlias(segment, method),
       countryOf: countries.countryOf,
       verifyPassword: isLinkPassword,
       onRightPassword: (...given) => void resealPassword(...given).catch(() => {}),

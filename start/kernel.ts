@@ -8,6 +8,7 @@ server.use([
   () => import('#app/platform/api/trace_middleware'),
   () => import('#app/platform/api/initialize_auth_middleware'),
   () => import('#app/platform/api/deadline_middleware'),
+  () => import('#app/integrations/dialects/http/dialect_middleware'),
 ])
 
 // Under `ace serve --hmr` Vite serves the console's styles and scripts from their sources.

@@ -37,8 +37,8 @@ export interface HandlerParts extends LinkVisitParts {
   /** What this process says to a load balancer. */
   health: () => PlaneHealth
 
-  /** Is this first path segment one that the service itself answers? */
-  isReservedWord: (segment: string) => boolean
+  /** Is this first path segment one that the service itself answers, with this method? */
+  isReservedWord: (segment: string, method: string | undefined) => boolean
 }
 
 /**

@@ -63,7 +63,7 @@ export interface PlaneOptions {
   monotonicMs: () => number
   log: RedirectLog
   trustsProxy: (address: string) => boolean
-  isReservedWord: (segment: string) => boolean
+  isReservedWord: (segment: string, method: string | undefined) => boolean
   countryOf: (address: string) => string | null
   takeUses: TakeUses
 

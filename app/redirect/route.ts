@@ -28,13 +28,13 @@ const NOT_FOUND: RequestRoute = { to: 'not_found' }
 
 /**
  * @param path without the query
- * @param isReservedWord is this first segment one that the service itself answers?
+ * @param isReservedWord is this first segment one that the service itself answers, with this method?
  */
 export function routeRequest(
   host: Pick<RequestHost, 'kind' | 'domainId'>,
   path: string,
   method: string | undefined,
-  isReservedWord: (segment: string) => boolean
+  isReservedWord: (segment: string, method: string | undefined) => boolean
 ): RequestRoute {
   const target = readPath(path)
   const segment = target.kind === 'root' ? '' : target.segment
@@ -51,7 +51,8 @@ export function routeRequest(
   }
   if (host.kind === 'app') {
     const isOurs = host.domainId !== null && alias !== null
-    if (!isOurs || isReservedWord(segment) || isReservedWord(alias)) return FRAMEWORK
+    const isReserved = isOurs && (isReservedWord(segment, method) || isReservedWord(alias, method))
+    if (!isOurs || isReserved) return FRAMEWORK
   }
   if (alias !== null) return { to: 'link', path: `/${alias}` }
   if (target.kind !== 'root') return NOT_FOUND

@@ -1,9 +1,10 @@
 /**
  * Packs the clients into a folder, without a network: `node scripts/clients/pack.mjs FOLDER`.
- * Writes shunt-client-VERSION.tgz, shunt-cli-VERSION.tgz and the wheel shunt_client-VERSION-….whl.
+ * Writes shunt-client-VERSION.tgz, shunt-cli-VERSION.tgz, the wheel shunt_client-VERSION-….whl and the browser
+ * extension shunt-browser-VERSION.zip.
  */
 import { execFile } from 'node:child_process'
-import { chmod, copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -32,6 +33,15 @@ async function packPython(target) {
   await run('python3', ['-B', join(ROOT, 'clients/python/build_backend.py'), target])
 }
 
+/** Packs the extension with its manifest at the root, as stores of extensions want it. */
+async function packExtension(target) {
+  const source = join(ROOT, 'clients/browser')
+  const { version } = JSON.parse(await readFile(join(source, 'manifest.json'), 'utf8'))
+  const files = await readdir(source)
+  const zip = join(target, `shunt-browser-${version}.zip`)
+  await run('python3', ['-m', 'zipfile', '-c', zip, ...files], { cwd: source })
+}
+
 const target = resolve(process.argv[2] ?? 'storage/clients')
 await mkdir(target, { recursive: true })
 const stage = await mkdtemp(join(tmpdir(), 'shunt-pack-'))
@@ -40,6 +50,7 @@ try {
     packNpm('typescript', stage, target),
     packNpm('cli', stage, target),
     packPython(target),
+    packExtension(target),
   ])
 } finally {
   await rm(stage, { recursive: true, force: true })

@@ -1,9 +1,12 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
 import type {
+  ApiDialect,
   ChannelMessage,
   ChatChannel,
   ConfiguredProvider,
   Contribution,
+  DialectApi,
+  DialectSample,
   IdentityProviderKind,
   LicenceSource,
   PaymentProvider,
@@ -38,6 +41,9 @@ export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]
   if (offered.payment) cases.push(...paymentCases(offered.payment, samples.payment))
   for (const kind of offered.identityProviders ?? []) {
     cases.push(...providerKindCases(kind, samples.identityProviders?.[kind.kind]))
+  }
+  for (const dialect of offered.apiDialects ?? []) {
+    cases.push(...dialectCases(dialect, samples.apiDialects?.[dialect.name]))
   }
   if (offered.licence) cases.push(...licenceCases(offered.licence, samples.licence))
   return cases
@@ -363,4 +369,70 @@ export function licenceCases(
       },
     },
   ]
+}
+
+/** An API to which no key opens anything. */
+const LOCKED: DialectApi = {
+  call: async () => ({
+    status: 401,
+    headers: { 'content-type': 'application/problem+json' },
+    body: { type: 'about:blank', title: 'Unauthorized', status: 401, detail: 'No valid API key' },
+    bytes: new Uint8Array(),
+  }),
+  findKey: async () => null,
+  findSigner: async () => null,
+}
+
+/** An API without any link, to which every key opens everything. */
+const EMPTY: DialectApi = {
+  call: async () => ({
+    status: 404,
+    headers: { 'content-type': 'application/problem+json' },
+    body: { code: 'link.not_found', title: 'Not Found', status: 404, detail: 'No such link' },
+    bytes: new Uint8Array(),
+  }),
+  findKey: async () => ({ id: 'key', workspaceId: 'workspace', scopes: ['links:read'] }),
+  findSigner: async () => 'key',
+}
+
+/** What a dialect has to answer, whatever it is asked: never a failure of its own. */
+function dialectCases(
+  dialect: ApiDialect,
+  samples: readonly DialectSample[] | undefined
+): ContractCase[] {
+  const samplesCase = {
+    title: `dialect ${dialect.name}: answers its samples`,
+    async run() {
+      ok(samples && samples.length > 0, `There is no sample of ${dialect.name}`)
+      for (const { path, status, ...init } of samples) {
+        const request = new Request(`https://app.example.com${path}`, init as RequestInit)
+        const answer = await dialect.answer(request, EMPTY)
+        equal(answer.status, status, `${init.method} ${path}`)
+      }
+    },
+  }
+  return [samplesCase, ...refusalCases(dialect)]
+}
+
+function refusalCases(dialect: ApiDialect): ContractCase[] {
+  const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+  const paths = dialect.paths.flatMap((path) => [path, `${path}/`, `${path}/nothing/here`])
+  const bodies = [undefined, '', '{', '[]', 'null', '{"a":{"b":[1]}}', 'a=1&a=2&b[]=3']
+  return methods.map((method) => ({
+    title: `dialect ${dialect.name}: ${method} without a key opens nothing, and fails nowhere`,
+    async run() {
+      const hasNone = method === 'GET' || method === 'HEAD'
+      for (const path of paths) {
+        for (const body of hasNone ? [undefined] : bodies) {
+          const request = new Request(`https://app.example.com${path}?page=x&format=json`, {
+            method,
+            body,
+            headers: { 'Content-Type': 'application/json' },
+          })
+          const { status } = await dialect.answer(request, LOCKED)
+          ok(status >= 200 && status < 500, `${method} ${path} ${body}: ${status}`)
+        }
+      }
+    },
+  }))
 }

@@ -111,6 +111,25 @@ test.group('Hosts', () => {
     assert.equal(await plane.status('/nothing', { host }), 404)
   })
 
+  test('a program may have an alias for methods that do not lead to links', async ({
+    assert,
+    cleanup,
+  }) => {
+    const plane = await aPlane({
+      names: { appHostname: 'app.test', shortDomain: 'app.test', appUrl: 'http://app.test' },
+      isReservedWord: (segment, method) => segment === 'mcp' && method === 'POST',
+    })
+    cleanup(() => plane.close())
+    await plane.start()
+    plane.source.put('mcp')
+    const host = 'app.test'
+    for (const method of ['GET', 'HEAD']) {
+      assert.equal(await plane.status('/mcp', { host, method }), 302)
+    }
+    assert.equal(await plane.status('/mcp', { host, method: 'POST' }), FRAMEWORK)
+    assert.equal(await plane.status('/mcp', { host, method: 'PUT' }), 405)
+  })
+
   test('where links have a domain of their own, the application has none', async ({
     assert,
     cleanup,

@@ -30,6 +30,7 @@ const PIECES = 20
  */
 export const ENCRYPTED_VALUES: readonly EncryptedValue[] = [
   whole('alert_settings', 'chat_url'),
+  whole('api_keys', 'sealed_key'),
   whole('identity_providers', 'secret'),
   whole('import_pieces', 'sealed', { key: ['import_id', 'piece'], stepRows: PIECES }),
   inEntry('import_lines', 'password'),

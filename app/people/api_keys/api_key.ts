@@ -8,6 +8,9 @@ export interface ApiKeyRecord {
   /** Its last four characters. */
   hint: string
   scopes: Scope[]
+
+  /** Can requests be signed with it, as clients of YOURLS do? */
+  signsRequests: boolean
   createdBy: { userId: string; displayName: string | null; email: string }
 
   /** Its creator has left the workspace, so it does not work. */

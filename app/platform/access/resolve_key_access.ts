@@ -2,7 +2,7 @@ import type { KeyHolder } from '#app/platform/access/key_holder'
 import { accessProblem } from '#app/platform/access/problems'
 import { resolveAccess, resolveRole } from '#app/platform/access/resolve_access'
 import type { Scope } from '#app/platform/access/roles'
-import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
+import type { Actor, WorkspaceAccess } from '#app/platform/access/workspace_access'
 
 /**
  * What the holder of a key may do in a workspace, in the order of refusal (behaviour, section 2.5).
@@ -13,7 +13,7 @@ import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 export function resolveKeyAccess(
   holder: KeyHolder,
   workspaceId: string,
-  request: { address: string | null; requestId: string | null }
+  request: Pick<Actor, 'address' | 'requestId' | 'dialect'>
 ): WorkspaceAccess {
   if (workspaceId !== holder.workspaceId || holder.isDeleted)
     throw accessProblem('workspace.not_found')

@@ -19,6 +19,9 @@ export interface Actor {
   /** IP address that the call came from; null for work of the service itself. */
   address: string | null
   requestId: string | null
+
+  /** The dialect of a plugin that made the call; absent for every other. */
+  dialect?: string
 }
 
 /** Who acts where no person and no key does: the service by itself, or its operator at a shell. */

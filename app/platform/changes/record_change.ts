@@ -36,6 +36,12 @@ export async function recordChange(
   }
 }
 
+/** Names the dialect that made the call beside what the entry says. */
+function dataOf({ actor: { dialect } }: RecordedChange, { data }: AuditEntry): string | null {
+  if (!dialect) return data ? JSON.stringify(data) : null
+  return JSON.stringify({ ...data, dialect })
+}
+
 /**
  * Builds the row of the audit log, which is signed as it is written; sealing chains it behind the
  * change.
@@ -49,7 +55,7 @@ function auditRow(change: RecordedChange, entry: AuditEntry, at: Date) {
     action: entry.action,
     subject_type: entry.subjectType,
     subject_id: entry.subjectId,
-    data: entry.data ? JSON.stringify(entry.data) : null,
+    data: dataOf(change, entry),
     address: change.actor.address,
     request_id: change.actor.requestId,
     created_at: at,

@@ -1,3 +1,4 @@
+import type { ApiDialect } from '#app/platform/plugins/contract/api_dialect'
 import type { ChatChannel } from '#app/platform/plugins/contract/chat_channel'
 import type { IdentityProviderKind } from '#app/platform/plugins/contract/identity_provider'
 import type { LicenceSource } from '#app/platform/plugins/contract/licence'
@@ -6,6 +7,7 @@ import type { Runtime } from '#app/platform/plugins/contract/runtime'
 import type { PluginSamples } from '#app/platform/plugins/contract/samples'
 import type { SettingsDescription } from '#app/platform/plugins/contract/settings'
 
+export type * from '#app/platform/plugins/contract/api_dialect'
 export type * from '#app/platform/plugins/contract/chat_channel'
 export type * from '#app/platform/plugins/contract/identity_provider'
 export type * from '#app/platform/plugins/contract/licence'
@@ -81,6 +83,9 @@ export interface Contribution {
 
   /** Any number of plugins can bring ways in which companies sign in; without one there is none. */
   identityProviders?: readonly IdentityProviderKind[]
+
+  /** Any number of plugins can speak the API of another product. */
+  apiDialects?: readonly ApiDialect[]
 
   /** Work in a worker, by name: lower-case letters, digits, `_`. */
   jobs?: Readonly<Record<string, PluginJob>>

@@ -1,4 +1,5 @@
 import type {
+  ApiDialect,
   ChatChannel,
   IdentityProviderKind,
   LicenceSource,
@@ -39,6 +40,13 @@ export interface InstalledProviderKind {
   provider: IdentityProviderKind
 }
 
+/** A dialect that is installed, and whether it may be used at this moment. */
+export interface InstalledDialect {
+  pluginId: string
+  enabled: boolean
+  dialect: ApiDialect
+}
+
 /** What fills a role that one plugin of all can have. */
 export interface FilledRole<Part> {
   pluginId: string
@@ -51,6 +59,9 @@ export interface PluginSnapshot {
   states: ReadonlyMap<string, PluginState>
   chatChannels: ReadonlyMap<string, InstalledChatChannel>
   providerKinds: ReadonlyMap<string, InstalledProviderKind>
+
+  /** By the first segment of its paths. */
+  dialects: ReadonlyMap<string, readonly InstalledDialect[]>
   payment: FilledRole<PaymentProvider> | null
   licence: FilledRole<LicenceSource> | null
 }

@@ -4,6 +4,7 @@ import { login, logout, whoami } from './commands/account.js'
 import { exportLinks } from './commands/export.js'
 import { importLinks } from './commands/import.js'
 import { createLinks, deleteLinks, listLinks, showLink, updateLink } from './commands/links.js'
+import { mcp } from './commands/mcp.js'
 import { qr } from './commands/qr.js'
 import { stats } from './commands/stats.js'
 import { completion } from './completion.js'
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   exportLinks,
   qr,
   stats,
+  mcp,
   completion(() => COMMANDS),
 ]
 

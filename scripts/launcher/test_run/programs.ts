@@ -8,6 +8,7 @@ import { bringBackupTools } from '../services/backup_tools.ts'
 import { requireCaddy } from '../services/caddy.ts'
 import {
   requireBrowser,
+  requireChromium,
   requireFaketime,
   requireGalera,
   requirePackagers,
@@ -39,6 +40,8 @@ const NEEDS: Record<string, Requirement[]> = {
   'tests/chaos/packaging': [requirePackagers],
   'tests/chaos/tls': [requireCaddy, requirePebble, requireBrowser],
   'tests/chaos/first_hour': [requireCaddy, requirePebble],
+  'tests/chaos/extension': [requireChromium],
+  'tests/chaos/shlink_web': [requireBrowser],
 }
 
 export type ProgramFolder = 'bench' | 'tests/chaos'

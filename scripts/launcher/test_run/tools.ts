@@ -36,6 +36,13 @@ export async function requireBrowser(): Promise<void> {
   })
 }
 
+/** The whole browser: the one without windows takes no extensions. */
+export async function requireChromium(): Promise<void> {
+  if (areThere('chromium')) return
+  if (canInstall() && (await install(['chromium']))) return
+  fail(73, 'chromium is missing, and only root can install it: apt-get install chromium')
+}
+
 /** What the samples that we show in several languages are run with. */
 export const requireLanguages = () =>
   bringOptional({

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
+import { serverUrl } from '#tests/fixtures/api'
 import {
   clientSettings,
   countByDestination,
@@ -65,6 +66,41 @@ test.group('shunt-cli', (group) => {
     if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}: ${stderr}`)
     return JSON.parse(stdout)
   }
+
+  test('serves an assistant over standard input and output', async ({ assert }) => {
+    const at = { SHUNT_URL: serverUrl() }
+    const message = (id: number | null, method: string, params: object = {}) =>
+      JSON.stringify({ jsonrpc: '2.0', ...(id !== null && { id }), method, params })
+    const hello = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'test', version: '1' },
+    }
+    const given = { name: 'create_link', arguments: { destinationUrl: 'https://example.com/' } }
+    const lines = [
+      message(1, 'initialize', hello),
+      message(null, 'notifications/initialized'),
+      message(2, 'tools/list'),
+      message(3, 'tools/call', given),
+    ]
+    const { code, stdout, stderr } = await cli(['mcp'], at, `${lines.join('\n')}\n`)
+    assert.equal(code, 0, stderr)
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    assert.deepEqual(
+      answers.map(({ id }) => id),
+      [1, 2, 3]
+    )
+    assert.equal(answers[0].result.serverInfo.name, 'shunt')
+    assert.isAbove(answers[1].result.tools.length, 10)
+    assert.match(answers[2].result.structuredContent.shortUrl, /^https?:/)
+
+    const wrong = { ...at, SHUNT_KEY: 'shunt_wrong' }
+    const refused = await cli(['mcp'], wrong, `${message(1, 'tools/list')}\n`)
+    assert.match(JSON.parse(refused.stdout).error.message, /401/)
+  })
 
   test('makes no link twice, though every third answer is lost', async ({ assert }) => {
     const urls = Array.from({ length: 10 }, (_, at) => `https://example.com/${at}`)

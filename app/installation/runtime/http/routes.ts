@@ -41,7 +41,9 @@ const runtime = named(
       object({
         id: id(),
         version: nullable(text()),
-        kind: nullable({ enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider'] }),
+        kind: nullable({
+          enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider', 'ApiDialect'],
+        }),
         enabled: flag(),
         healthy: flag(),
         message: nullable(text('A sentence for people')),

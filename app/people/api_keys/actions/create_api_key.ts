@@ -23,6 +23,7 @@ export async function createApiKey(
   sessionId: string
 ): Promise<ApiKeyRecord & { key: string }> {
   const { name, scopes, expiresAt } = checkNewKey(input, nowMs())
+  const signsRequests = input.signsRequests === true
   return retryingTransaction(db, async (trx) => {
     await holdSession(trx, { userId: actor.userId!, sessionId })
     const { id, key } = await storeApiKey(trx, {
@@ -31,6 +32,7 @@ export async function createApiKey(
       scopes,
       createdBy: actor.userId!,
       expiresAt,
+      signsRequests,
     })
     const record = await findApiKey(trx, id)
     await recordChange(trx, {
@@ -42,7 +44,7 @@ export async function createApiKey(
           action: 'api_key.created',
           subjectType: 'api_key',
           subjectId: id,
-          data: { name, scopes, expiresAt },
+          data: { name, scopes, expiresAt, ...(signsRequests && { signsRequests }) },
         },
       ],
     })

@@ -26,7 +26,7 @@ export async function revokeApiKey(
     if (!key) throw apiKeyProblem('apikey.not_found')
     const revoked = await change(
       trx,
-      'UPDATE api_keys SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL',
+      'UPDATE api_keys SET revoked_at = ?, sealed_key = NULL WHERE id = ? AND revoked_at IS NULL',
       [now(), keyId]
     )
     if (revoked === 0) return

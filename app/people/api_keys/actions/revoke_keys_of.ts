@@ -25,7 +25,7 @@ export async function revokeKeysOf(
     [userId]
   )
   for (const { id, name, workspaceId, organisationId } of keys) {
-    await trx.from('api_keys').where('id', id).update({ revoked_at: now() })
+    await trx.from('api_keys').where('id', id).update({ revoked_at: now(), sealed_key: null })
     await recordChange(trx, {
       organisationId,
       workspaceId,

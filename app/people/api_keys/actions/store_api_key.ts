@@ -1,3 +1,4 @@
+import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 import type { Scope } from '#app/platform/access/roles'
@@ -10,12 +11,18 @@ export interface ApiKeyToStore {
   scopes: readonly Scope[]
   createdBy: string
   expiresAt: Date | null
+
+  /** Keeps the key, encrypted: a signature can only be checked with it. */
+  signsRequests?: boolean
 }
 
-/** Makes a key. Its text is returned this once; the database keeps a SHA-256 of it. */
+/**
+ * Makes a key. Its text is returned this once; the database keeps a SHA-256 of it, and of a key that
+ * signs requests the encrypted text.
+ */
 export async function storeApiKey(
   trx: TransactionClientContract,
-  { name, workspaceId, scopes, createdBy, expiresAt }: ApiKeyToStore
+  { name, workspaceId, scopes, createdBy, expiresAt, signsRequests }: ApiKeyToStore
 ): Promise<{ id: string; key: string }> {
   const { key, hash, hint } = generateApiKey()
   const id = newId()
@@ -29,6 +36,7 @@ export async function storeApiKey(
     created_by: createdBy,
     expires_at: expiresAt,
     created_at: now(),
+    sealed_key: signsRequests ? encryption.encrypt(key) : null,
   })
   return { id, key }
 }

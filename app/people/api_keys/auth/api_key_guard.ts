@@ -6,11 +6,9 @@ import type { EmitterLike } from '@adonisjs/core/types/events'
 import db from '@adonisjs/lucid/services/db'
 import { noteKeyUse } from '#app/people/api_keys/actions/note_key_use'
 import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
-import { findKeyHolder } from '#app/people/api_keys/queries/find_key_holder'
-import { hashApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
+import { findWorkingKey } from '#app/people/api_keys/queries/find_key_holder'
 import type { KeyHolder } from '#app/platform/access/key_holder'
 import { SCOPES, type Scope } from '#app/platform/access/roles'
-import { nowMs } from '#app/shared/time/clock'
 
 interface ApiKeyEvent {
   ctx: HttpContext
@@ -85,16 +83,9 @@ export class ApiKeyGuard implements GuardContract<KeyHolder> {
     return { headers: { authorization: `Bearer ${key}` } }
   }
 
-  /** A text that cannot be a key is refused by its checksum, without asking the database. */
   async #findHolder(): Promise<KeyHolder | null> {
     const header = this.#ctx.request.header('authorization') ?? ''
     const [, key = ''] = /^bearer +(\S+) *$/i.exec(header) ?? []
-    if (!isWellFormedKey(key)) return null
-    const holder = await findKeyHolder(hashApiKey(key))
-    return holder && !holder.revokedAt && !isOver(holder.expiresAt) ? holder : null
+    return findWorkingKey(key)
   }
-}
-
-function isOver(at: Date | null): boolean {
-  return at !== null && at.getTime() <= nowMs()
 }

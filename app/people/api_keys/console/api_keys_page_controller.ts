@@ -12,6 +12,7 @@ import { findPlanWith, requestsPerMinute } from '#app/platform/access/resolve_pl
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
+import { findDialect } from '#app/platform/plugins/dialects'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
@@ -33,14 +34,14 @@ export default class ApiKeysPageController {
   }
 
   async store(ctx: HttpContext) {
-    const { name, scopes, lifetime, until } = await ctx.request.validateUsing(createKeyValidator)
+    const { lifetime, until, ...asked } = await ctx.request.validateUsing(createKeyValidator)
     const { workspace, actor } = ctx.access
     const clock = { timeZone: workspace.timeZone, nowMs: nowMs() }
     const expiresAt = computeKeyExpiry(lifetime, until, clock)
     const { sessionId } = ctx.auth.use('session').getSignedInOrFail()
-    const input = { name, scopes, expiresAt }
+    const input = { ...asked, expiresAt }
     const { id, key } = await createApiKey(input, workspace, actor, sessionId)
-    showOnce(ctx, 'key', { id, name, key } satisfies NewKey)
+    showOnce(ctx, 'key', { id, name: asked.name, key } satisfies NewKey)
     goTo(ctx, buildAreaPath(ctx, '/api-keys'))
   }
 
@@ -79,6 +80,7 @@ async function page(ctx: HttpContext, creating: boolean) {
     keys: items.map((key) => ({ ...key, status: keyState(key, nowMs()) })),
     groups: scopeGroups(),
     groupsOf: scopeGroups,
+    maySign: findDialect('/yourls-api.php', 'POST') !== null,
     mayCreate: plan.features.includes('apiAccess'),
     planName,
     neededPlan: findPlanWith('apiAccess'),

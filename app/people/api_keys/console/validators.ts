@@ -7,6 +7,7 @@ import { characters, dayRule } from '#app/shared/text/validation'
 export const createKeyValidator = vine.create({
   name: line().use(characters(100)),
   scopes: vine.array(vine.enum(SCOPES)).minLength(1),
+  signsRequests: vine.boolean().optional(),
   lifetime: vine.enum(LIFETIMES),
   until: line().use(dayRule()).optional().requiredWhen('lifetime', '=', 'day'),
 })

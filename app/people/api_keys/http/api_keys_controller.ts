@@ -16,7 +16,11 @@ export default class ApiKeysController {
   async store(ctx: HttpContext): Promise<ApiKeyRecord & { key: string | null }> {
     const { access, request, response } = ctx
     const body = readBody(ctx, createApiKeyValidator)
-    const input = { ...body, expiresAt: parseDateTime(body.expiresAt) }
+    const input = {
+      ...body,
+      expiresAt: parseDateTime(body.expiresAt),
+      signsRequests: body.signsRequests === true,
+    }
     const { sessionId } = ctx.auth.use('session').getSignedInOrFail()
     const key = await createApiKey(input, access.workspace, access.actor, sessionId)
     response.header('Location', `${request.url()}/${key.id}`)

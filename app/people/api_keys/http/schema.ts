@@ -6,6 +6,7 @@ const properties = {
   name: text(),
   hint: text('Its last four characters'),
   scopes: list({ enum: SCOPES }),
+  signsRequests: flag('Requests can be signed with it, as clients of YOURLS do'),
   createdBy: object({ userId: id(), displayName: nullable(text()), email: text() }),
   ownerRemoved: flag('Its creator has left the workspace, so it does not work'),
   lastUsedAt: nullable(dateTime()),

@@ -8,7 +8,7 @@ const MOST = 500
 
 const QUERY = `
   SELECT k.id, k.name, k.hint, k.scopes, k.last_used_at AS lastUsedAt,
-         k.expires_at AS expiresAt, k.created_at AS createdAt, k.revoked_at AS revokedAt,
+         k.sealed_key IS NOT NULL AS signsRequests, k.expires_at AS expiresAt, k.created_at AS createdAt, k.revoked_at AS revokedAt,
          u.id AS userId, u.display_name AS displayName, u.email,
          (m.user_id IS NULL AND ow.user_id IS NULL) AS ownerRemoved
     FROM api_keys k
@@ -40,6 +40,7 @@ function toRecord({ userId, displayName, email, scopes, ownerRemoved, ...row }: 
     name: row.name,
     hint: row.hint,
     scopes: scopes.split(' ').filter(Boolean) as Scope[],
+    signsRequests: row.signsRequests === 1,
     createdBy: { userId, displayName, email },
     ownerRemoved: ownerRemoved === 1,
     lastUsedAt: row.lastUsedAt,

@@ -8,6 +8,9 @@ export interface NewKeyInput {
 
   /** null: it works until it is revoked. */
   expiresAt: Date | null
+
+  /** May it sign requests, as clients of YOURLS do? Then the key is kept, encrypted. */
+  signsRequests?: boolean
 }
 
 /**

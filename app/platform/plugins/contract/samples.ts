@@ -4,6 +4,17 @@ import type { InboundPayment, SubscriptionEventKind } from '#app/platform/plugin
 /** Settings of an identity provider, by name. */
 export type ProviderSample = Readonly<Record<string, string | number | boolean>>
 
+/** A request of a dialect's programs, from a key that works, to an installation without any link. */
+export interface DialectSample {
+  method: string
+  path: string
+  headers?: Readonly<Record<string, string>>
+  body?: string
+
+  /** What the dialect answers it with. */
+  status: number
+}
+
 /** What the contract suites of a plugin's roles are run with. */
 export interface PluginSamples {
   /** What the clock of the runtime says; the present time when left out. */
@@ -25,5 +36,7 @@ export interface PluginSamples {
   identityProviders?: Readonly<
     Record<string, { settings: ProviderSample; invalidSettings: ProviderSample[] }>
   >
+  /** By `name`. */
+  apiDialects?: Readonly<Record<string, readonly DialectSample[]>>
   licence?: { facts: LicenceFacts; state: LicenceState['state']; readOnly: boolean }[]
 }

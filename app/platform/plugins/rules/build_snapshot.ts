@@ -5,6 +5,7 @@ import { missingSettings, pluginSettings } from '#app/platform/plugins/rules/plu
 import type {
   FilledRole,
   InstalledChatChannel,
+  InstalledDialect,
   InstalledProviderKind,
   PluginSnapshot,
   PluginState,
@@ -38,6 +39,7 @@ export function buildSnapshot(
     states,
     chatChannels: collectChannels(states.values()),
     providerKinds: collectKinds(states.values()),
+    dialects: collectDialects(states.values()),
     payment: filled(states.values(), 'payment'),
     licence: filled(states.values(), 'licence'),
   })
@@ -61,6 +63,22 @@ function collectKinds(states: Iterable<PluginState>): ReadonlyMap<string, Instal
     }
   }
   return kinds
+}
+
+function collectDialects(
+  states: Iterable<PluginState>
+): ReadonlyMap<string, readonly InstalledDialect[]> {
+  const dialects = new Map<string, InstalledDialect[]>()
+  for (const { plugin, contribution, active } of states) {
+    for (const dialect of contribution.apiDialects ?? []) {
+      const segments = new Set(dialect.paths.map((path) => path.split('/')[1]))
+      for (const segment of segments) {
+        const others = dialects.get(segment) ?? []
+        dialects.set(segment, [...others, { pluginId: plugin.id, enabled: active, dialect }])
+      }
+    }
+  }
+  return dialects
 }
 
 function filled<Name extends 'payment' | 'licence'>(

@@ -12,6 +12,13 @@ const PASCAL_CASE = /^[A-Z][A-Za-z0-9]{1,29}$/
 const CODE = /^webhook\.[a-z0-9_]{1,50}$/
 const JOB = /^[a-z][a-z0-9_]{0,39}$/
 
+const DIALECT = /^[a-z][a-z0-9-]{0,39}$/
+const PATH = /^(?:\/[a-z0-9][a-z0-9._-]*){1,5}$/
+
+/** Paths that the core answers, whatever plugins there are. */
+const OWN_PATHS =
+  /^\/(?:console|docs|health|metrics|internal|assets|login)(?:\/|$)|^\/api(?!\/v[2-9])/
+
 /** The formats that are the core's own. */
 const OWN_FORMATS = ['Json']
 const SHORTEST_ROUND_SECONDS = 60
@@ -35,6 +42,9 @@ export function contributionFaults(contribution: unknown): string[] {
   if (given.identityProviders !== undefined && !Array.isArray(given.identityProviders)) {
     return [...faults, 'identityProviders is no list']
   }
+  if (given.apiDialects !== undefined && !Array.isArray(given.apiDialects)) {
+    return [...faults, 'apiDialects is no list']
+  }
   for (const role of listRoles(given)) faults.push(...roleFaults(role, given[role]))
   if (given.check !== undefined && typeof given.check !== 'function') {
     faults.push('check is no function')
@@ -50,6 +60,7 @@ function roleFaults(role: PluginRoleName, part: unknown): string[] {
       .map(([name, wanted]) => `${role}: ${name} has to be a ${wanted}`)
     if (wrong.length > 0) return wrong
     if (role === 'identityProviders') return kindFaults(one)
+    if (role === 'apiDialects') return dialectFaults(one)
     return role === 'chatChannels' ? channelFaults(one) : []
   })
 }
@@ -73,6 +84,17 @@ function kindFaults({ kind, settings }: any): string[] {
   if (!PASCAL_CASE.test(kind)) faults.push(`kind ${kind} has to be PascalCase`)
   if (Object.values<any>(settings).some((setting) => setting?.kind === 'secret')) {
     faults.push(`${kind}: a provider has one secret, which the core keeps`)
+  }
+  return faults
+}
+
+function dialectFaults({ name, paths }: any): string[] {
+  const faults: string[] = []
+  if (!DIALECT.test(name)) faults.push(`dialect ${name}: its name has to be lower-case`)
+  if (!Array.isArray(paths) || paths.length === 0) return [...faults, `${name}: paths is no list`]
+  for (const path of paths) {
+    if (!PATH.test(path)) faults.push(`${name}: path ${path} has to be as /rest/v3`)
+    if (OWN_PATHS.test(path)) faults.push(`${name}: path ${path} is the core's own`)
   }
   return faults
 }
