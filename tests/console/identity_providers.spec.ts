@@ -78,6 +78,31 @@ browserGroup('Identity providers in the console', (group) => {
     }
   })
 
+  test('an Owner makes the token of the directory, and ends it', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+    const base = `/console/organisations/${workspace.organisationId}`
+    await page.goto(`${base}/sign-in`)
+    await page.getByRole('link', { name: 'Directory (SCIM)' }).click()
+    await page.getByText('No token yet').waitFor()
+    await page.getByRole('button', { name: 'Make token' }).click()
+    const token = await page.locator('.secret code').textContent()
+    assert.match(token!, /^shunt_scim_/)
+    const answer = await page.request.get(`/scim/v2/${workspace.organisationId}/Users`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(answer.status(), 200)
+    await page.reload()
+    assert.notInclude((await page.textContent('body'))!, token!)
+    await assertLooks(assert, person, 'directory', `${base}/directory`)
+    await page.getByRole('link', { name: 'End token' }).click()
+    await page.getByRole('button', { name: 'End token' }).click()
+    await page.getByText('The token has ended').first().waitFor()
+    const rows = await db.from('scim_tokens').where('organisation_id', workspace.organisationId)
+    assert.lengthOf(rows, 0)
+  })
+
   test('an administrator sets one up for the installation', async ({ assert }) => {
     const person = await somebody({ installationAdministrator: true })
     const page = await openPage({ person })

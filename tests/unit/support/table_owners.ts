@@ -18,8 +18,16 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['identity_provider_domains', 'identity_providers', 'invitations', 'provider_sessions'],
     'organisation_allowances',
     ...['organisation_billing', 'organisation_owners', 'organisations', 'payment_events'],
-    ...['payment_subscriptions', 'recovery_codes', 'second_factors', 'sessions'],
-    ...['sign_in_networks', 'stranger_mails', 'throttles', 'users', 'workspace_members'],
+    ...['passkeys', 'payment_subscriptions', 'recovery_codes', 'second_factors', 'sessions'],
+    ...['scim_group_members', 'scim_groups', 'scim_tokens', 'scim_users'],
+    ...[
+      'sign_in_networks',
+      'spent_proofs',
+      'stranger_mails',
+      'throttles',
+      'users',
+      'workspace_members',
+    ],
     ...['workspaces'],
   ],
   'linking': [
