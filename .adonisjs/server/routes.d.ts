@@ -623,8 +623,13 @@ export type ScannedRoutes = {
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.receive': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password.post': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   GET: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -933,8 +938,11 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   HEAD: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -1243,8 +1251,11 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   POST: {
     'console.reclassification.look': { paramsTuple?: []; params?: {} }
@@ -1493,6 +1504,8 @@ export type ScannedRoutes = {
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.receive': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password.post': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }

@@ -18,7 +18,14 @@ export const TABLE_OWNERS: Record<string, string[]> = {
     ...['identity_provider_domains', 'identity_providers', 'invitations', 'provider_sessions'],
     'organisation_allowances',
     ...['organisation_billing', 'organisation_owners', 'organisations', 'payment_events'],
-    ...['passkeys', 'payment_subscriptions', 'recovery_codes', 'second_factors', 'sessions'],
+    ...[
+      'passkeys',
+      'payment_subscriptions',
+      'received_answers',
+      'recovery_codes',
+      'second_factors',
+    ],
+    'sessions',
     ...['scim_group_members', 'scim_groups', 'scim_tokens', 'scim_users'],
     ...[
       'sign_in_networks',

@@ -14,6 +14,7 @@ export async function forgetExpired(): Promise<void> {
   const nowMs = await trustedNowMs()
   await db.from('sessions').where('expires_at', '<', new Date(nowMs)).delete()
   await db.from('spent_proofs').where('expires_at', '<', new Date(nowMs)).delete()
+  await db.from('received_answers').where('expires_at', '<', new Date(nowMs)).delete()
   await db.from('throttles').where('window_ends_at', '<', new Date(nowMs)).delete()
   await db
     .from('sign_in_networks')

@@ -14,6 +14,8 @@ const needed = () =>
 
 export const signInForm = vine.create({ email: needed(), password: needed() })
 
+export const providerPasswordForm = vine.create({ login: needed(), password: needed() })
+
 export const codeForm = vine.create({ code: needed() })
 
 export const registerForm = vine.create({

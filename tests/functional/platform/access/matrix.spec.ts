@@ -37,6 +37,7 @@ const PUBLIC = [
   'invitations.accept',
   'payments.receive',
   'identity_providers.signed_out',
+  'identity_providers.describe',
   'internal.tls_allowed',
   'internal.client_address',
   'docs.openapi',

@@ -37,6 +37,7 @@ const FORMS_THAT_GO_ON = [
     'installation.providers.test',
     'login.code.post',
     ...['login.passkey', 'login.code.passkey', 'account.confirm.passkey'],
+    ...['provider.receive', 'provider.password.post'],
     'sign_out',
     'verify.post',
     'verify.anew',
