@@ -9,6 +9,7 @@ import { invitationProblems } from '#app/people/invitations/problems'
 import { mailLimitProblems } from '#app/people/mail_limits/problems'
 import { memberProblems } from '#app/people/members/problems'
 import { organisationProblems } from '#app/people/organisations/problems'
+import { passkeyProblems } from '#app/people/passkeys/problems'
 import { sessionEnder } from '#app/platform/access/ports'
 import { addBannerSource } from '#app/platform/console/banners'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
@@ -20,7 +21,7 @@ export default class PeopleProvider {
 
   register() {
     addProblems(organisationProblems, memberProblems, invitationProblems, mailLimitProblems)
-    addProblems(apiKeyProblems, accountProblems, billingProblems)
+    addProblems(apiKeyProblems, accountProblems, passkeyProblems, billingProblems)
     addProblems(addressDomainProblems, identityProviderProblems, externalIdentityProblems)
     addJobs({ 'billing.apply': () => import('#app/people/billing/jobs/apply_subscription_job') })
   }

@@ -47,6 +47,7 @@ export type ScannedRoutes = {
     'payments.receive': { paramsTuple?: []; params?: {} }
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.prove': { paramsTuple?: []; params?: {} }
+    'me.passkeys': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
@@ -83,6 +84,10 @@ export type ScannedRoutes = {
     'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.account.connect': { paramsTuple?: []; params?: {} }
     'console.account.connect.post': { paramsTuple?: []; params?: {} }
+    'console.login.passkey': { paramsTuple?: []; params?: {} }
+    'console.login.code.passkey': { paramsTuple?: []; params?: {} }
+    'console.account.passkeys.create': { paramsTuple?: []; params?: {} }
+    'console.account.passkeys.store': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.installation.providers': { paramsTuple?: []; params?: {} }
@@ -95,6 +100,7 @@ export type ScannedRoutes = {
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
     'console.account.confirm': { paramsTuple?: []; params?: {} }
     'console.account.confirm.post': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.passkey': { paramsTuple?: []; params?: {} }
     'console.account.delete': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restoration': { paramsTuple?: []; params?: {} }
@@ -213,11 +219,14 @@ export type ScannedRoutes = {
     'admin.organisations.update': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'me.remove_passkey': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.identity_providers.update': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.passkeys.ask': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
+    'console.account.passkeys.remove': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
@@ -423,6 +432,18 @@ export type ScannedRoutes = {
     'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.users.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.users.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.groups.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.groups.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.config': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.types': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.schemas': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.bulk': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.me': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -434,6 +455,10 @@ export type ScannedRoutes = {
     'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.make': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.ask': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.end': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -570,6 +595,16 @@ export type ScannedRoutes = {
     'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'identity_providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'scim.users.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.users.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.users.patch': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.users.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.patch': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.type': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.schema': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
     'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.organisation.providers.save': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.organisation.providers.test': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
@@ -588,8 +623,13 @@ export type ScannedRoutes = {
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.receive': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password.post': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   GET: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -615,6 +655,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'me.passkeys': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
@@ -632,6 +673,7 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.account.connect': { paramsTuple?: []; params?: {} }
+    'console.account.passkeys.create': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.installation.providers': { paramsTuple?: []; params?: {} }
     'console.installation.providers.create': { paramsTuple?: []; params?: {} }
@@ -709,6 +751,7 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.passkeys.ask': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -809,12 +852,21 @@ export type ScannedRoutes = {
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.users.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.groups.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.config': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.types': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.schemas': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.me': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.ask': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -875,6 +927,10 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
     'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'scim.users.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.type': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.schema': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
     'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -882,8 +938,11 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   HEAD: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -909,6 +968,7 @@ export type ScannedRoutes = {
     'organisations.list': { paramsTuple?: []; params?: {} }
     'audit.installation': { paramsTuple?: []; params?: {} }
     'audit.installation.export': { paramsTuple?: []; params?: {} }
+    'me.passkeys': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.security': { paramsTuple?: []; params?: {} }
@@ -926,6 +986,7 @@ export type ScannedRoutes = {
     'console.forgot.sent': { paramsTuple?: []; params?: {} }
     'console.reset': { paramsTuple?: []; params?: {} }
     'console.account.connect': { paramsTuple?: []; params?: {} }
+    'console.account.passkeys.create': { paramsTuple?: []; params?: {} }
     'console.organisations.create': { paramsTuple?: []; params?: {} }
     'console.installation.providers': { paramsTuple?: []; params?: {} }
     'console.installation.providers.create': { paramsTuple?: []; params?: {} }
@@ -1003,6 +1064,7 @@ export type ScannedRoutes = {
     'admin.organisations.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'usage.get': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'admin.identity_providers.get': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.passkeys.ask': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'console.installation.providers.edit': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.ask': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'mails.get': { paramsTuple: [ParamValue]; params: {'mailId': ParamValue} }
@@ -1103,12 +1165,21 @@ export type ScannedRoutes = {
     'audit.organisation.export': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'address_domains.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'identity_providers.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.get': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.users.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.groups.list': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.config': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.types': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.schemas': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.me': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.login.provider': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.organisations.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.plan': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.ask': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.show': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1169,6 +1240,10 @@ export type ScannedRoutes = {
     'console.webhooks.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue} }
     'address_domains.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
     'identity_providers.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'scim.users.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.get': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.type': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.schema': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
     'console.organisation.providers.edit': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.organisation.providers.ask': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
     'console.members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
@@ -1176,8 +1251,11 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   POST: {
     'console.reclassification.look': { paramsTuple?: []; params?: {} }
@@ -1217,11 +1295,15 @@ export type ScannedRoutes = {
     'console.forgot.post': { paramsTuple?: []; params?: {} }
     'console.reset.post': { paramsTuple?: []; params?: {} }
     'console.account.connect.post': { paramsTuple?: []; params?: {} }
+    'console.login.passkey': { paramsTuple?: []; params?: {} }
+    'console.login.code.passkey': { paramsTuple?: []; params?: {} }
+    'console.account.passkeys.store': { paramsTuple?: []; params?: {} }
     'console.organisations.store': { paramsTuple?: []; params?: {} }
     'console.installation.providers.store': { paramsTuple?: []; params?: {} }
     'console.invitation.post': { paramsTuple?: []; params?: {} }
     'console.audit.installation.check': { paramsTuple?: []; params?: {} }
     'console.account.confirm.post': { paramsTuple?: []; params?: {} }
+    'console.account.confirm.passkey': { paramsTuple?: []; params?: {} }
     'console.account.destroy': { paramsTuple?: []; params?: {} }
     'console.account.restore': { paramsTuple?: []; params?: {} }
     'console.account.restoration.sign_out': { paramsTuple?: []; params?: {} }
@@ -1268,6 +1350,7 @@ export type ScannedRoutes = {
     'admin.organisations.restore': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'admin.identity_providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.account.disconnect': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.account.passkeys.remove': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'console.installation.providers.save': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.test': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.installation.providers.destroy': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
@@ -1330,11 +1413,17 @@ export type ScannedRoutes = {
     'api_keys.create': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'address_domains.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'identity_providers.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.users.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.groups.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim.bulk': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.account.end': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
     'console.organisations.settings.save': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.settings.sign_in': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.address_domains.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisation.providers.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.make': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.organisation.scim.end': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1415,6 +1504,8 @@ export type ScannedRoutes = {
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.receive': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.provider.password.post': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
   }
   PATCH: {
     'me.update': { paramsTuple?: []; params?: {} }
@@ -1437,10 +1528,13 @@ export type ScannedRoutes = {
     'workspaces.update': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'identity_providers.update': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'scim.users.patch': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.patch': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
   }
   DELETE: {
     'me.delete': { paramsTuple?: []; params?: {} }
     'me.end_session': { paramsTuple: [ParamValue]; params: {'sessionId': ParamValue} }
+    'me.remove_passkey': { paramsTuple: [ParamValue]; params: {'passkeyId': ParamValue} }
     'admin.identity_providers.delete': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'admin.plans.delete': { paramsTuple: [ParamValue]; params: {'planName': ParamValue} }
     'links.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
@@ -1463,11 +1557,14 @@ export type ScannedRoutes = {
     'bells.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'bellId': ParamValue} }
     'workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'scim_token.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'members.remove': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'userId': ParamValue} }
     'invitations.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'invitationId': ParamValue} }
     'api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'address_domains.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'addressDomainId': ParamValue} }
     'identity_providers.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'providerId': ParamValue} }
+    'scim.users.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.delete': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
   }
   PUT: {
     'admin.alerts.set': { paramsTuple?: []; params?: {} }
@@ -1480,6 +1577,8 @@ export type ScannedRoutes = {
     'utmTemplates.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'templateId': ParamValue} }
     'notes.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'noteId': ParamValue} }
     'qr_codes.put_logo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'qrId': ParamValue} }
+    'scim.users.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
+    'scim.groups.replace': { paramsTuple: [ParamValue,ParamValue]; params: {'organisationId': ParamValue,'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

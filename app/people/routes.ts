@@ -1,5 +1,6 @@
 import { registerAccountsAccountPages } from '#app/people/accounts/console/account_routes'
 import { registerAccountsOutsidePages } from '#app/people/accounts/console/outside_routes'
+import { registerPasskeyPages } from '#app/people/accounts/console/passkey_routes'
 import { registerProviderSignInPages } from '#app/people/accounts/console/provider_routes'
 import { registerAccountsAuthApiRoutes } from '#app/people/accounts/http/auth_routes'
 import { registerAccountsMeApiRoutes } from '#app/people/accounts/http/me_routes'
@@ -26,6 +27,9 @@ import { registerMembersApiRoutes } from '#app/people/members/http/routes'
 import { registerOrganisationsPages } from '#app/people/organisations/console/routes'
 import { registerOrganisationsAdministrationApiRoutes } from '#app/people/organisations/http/administration_routes'
 import { registerOrganisationsApiRoutes } from '#app/people/organisations/http/routes'
+import { registerPasskeysApiRoutes } from '#app/people/passkeys/http/routes'
+import { registerScimPages } from '#app/people/scim/console/routes'
+import { registerScimApiRoutes, registerScimRoutes } from '#app/people/scim/http/routes'
 import { registerStepUpPages } from '#app/people/step_up/console/routes'
 import { registerStepUpApiRoutes } from '#app/people/step_up/http/routes'
 import { registerUsageApiRoutes } from '#app/people/usage/http/routes'
@@ -49,15 +53,20 @@ export function registerPeopleRoutes(): void {
   registerBillingApiRoutes()
   registerDeletionApiRoutes()
   registerStepUpApiRoutes()
+  registerPasskeysApiRoutes()
   registerAddressDomainsApiRoutes()
   registerIdentityProvidersApiRoutes()
   registerProviderSignOutApiRoutes()
+  registerScimApiRoutes()
+  registerScimRoutes()
   registerAccountsAccountPages()
   registerAccountsOutsidePages()
   registerProviderSignInPages()
+  registerPasskeyPages()
   registerOrganisationsPages()
   registerAddressDomainsPages()
   registerIdentityProvidersPages()
+  registerScimPages()
   registerBillingPages()
   registerWorkspacesPages()
   registerMembersPages()

@@ -15,6 +15,7 @@ import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
 import { startManyLinks } from './many_links.js'
 import { startMenus } from './menus.js'
+import { startPasskeys } from './passkeys.js'
 import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
 import { startRefreshingParts } from './refresh_parts.js'
@@ -52,6 +53,7 @@ for (const start of [
   startDrafts,
   startLiveForms,
   () => startInPlace(dress),
+  startPasskeys,
   startForms,
   startRefreshingParts,
   startReloadingWhileWaiting,

@@ -45,7 +45,7 @@ browserGroup('Identity providers in the console', (group) => {
       await page.getByRole('button', { name: `Check ${domain}` }).click()
       await page.getByText(`${domain} is proved`).first().waitFor()
 
-      await page.getByRole('link', { name: 'Add provider' }).click()
+      await page.getByRole('link', { name: 'Add OpenID Connect' }).click()
       await page.getByLabel('Name').fill('Acme ID')
       await page.getByLabel('Issuer').fill('http://id.example.com')
       await page.getByLabel('Client ID').fill('shunt')
@@ -76,6 +76,55 @@ browserGroup('Identity providers in the console', (group) => {
     } finally {
       close()
     }
+  })
+
+  test('an Owner makes the token of the directory, and ends it', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const person = await ownerOf(workspace)
+    const page = await openPage({ person })
+    const base = `/console/organisations/${workspace.organisationId}`
+    await page.goto(`${base}/sign-in`)
+    await page.getByRole('link', { name: 'Directory (SCIM)' }).click()
+    await page.getByText('No token yet').waitFor()
+    await page.getByRole('button', { name: 'Make token' }).click()
+    const token = await page.locator('.secret code').textContent()
+    assert.match(token!, /^shunt_scim_/)
+    const answer = await page.request.get(`/scim/v2/${workspace.organisationId}/Users`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    assert.equal(answer.status(), 200)
+    await page.reload()
+    assert.notInclude((await page.textContent('body'))!, token!)
+    await assertLooks(assert, person, 'directory', `${base}/directory`)
+    await page.getByRole('link', { name: 'End token' }).click()
+    await page.getByRole('button', { name: 'End token' }).click()
+    await page.getByText('The token has ended').first().waitFor()
+    const rows = await db.from('scim_tokens').where('organisation_id', workspace.organisationId)
+    assert.lengthOf(rows, 0)
+  })
+
+  test('SAML and LDAP have forms of their own, and a directory a page for its password', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const person = await ownerOf(workspace)
+    const base = `/console/organisations/${workspace.organisationId}/sign-in`
+    await assertLooks(assert, person, 'provider-saml-new', `${base}/new?kind=Saml`)
+    const page = await openPage({ person })
+    await page.goto(`${base}/new?kind=Ldap`)
+    await page.getByLabel('Name').first().fill('Directory')
+    await page.getByLabel('Address', { exact: true }).fill('ldaps://127.0.0.1:1')
+    await page.getByLabel('Where people are').fill('ou=people,dc=acme,dc=test')
+    await page.getByRole('button', { name: 'Add provider' }).click()
+    await page.getByText('The provider is set up').first().waitFor()
+    await page.getByRole('button', { name: 'Test' }).click()
+    await page.getByText('The test found something wrong').first().waitFor()
+    const row = await db
+      .from('identity_providers')
+      .where('organisation_id', workspace.organisationId)
+      .firstOrFail()
+    await assertLooks(assert, person, 'provider-ldap', `${base}/${row.id}`)
+    await assertLooks(assert, null, 'directory-password', `/auth/${row.id}/password`)
   })
 
   test('an administrator sets one up for the installation', async ({ assert }) => {

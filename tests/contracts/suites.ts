@@ -73,6 +73,14 @@ export function fakeRuntime(
         throw new Error('Nothing leaves the house in contract tests')
       },
     },
+    sockets: {
+      open: async () => {
+        throw new Error('Nothing leaves the house in contract tests')
+      },
+      secure: () => {
+        throw new Error('Nothing leaves the house in contract tests')
+      },
+    },
     store: {
       get: async (key) => (store.has(key) ? JSON.parse(store.get(key)!) : null),
       set: async (key, value) => void store.set(key, JSON.stringify(value)),
@@ -299,8 +307,13 @@ export function providerKindCases(
     },
     {
       title: `${kind.kind} begins nothing where the provider does not answer`,
-      run: async () =>
-        isRefused(await kind.begin(provider, { loginHint: 'ada@example.com', fresh: false })),
+      run: async () => {
+        if (kind.checkPassword) {
+          const given = { login: 'ada@example.com', password: 'seven quiet lanterns' }
+          return isRefused(await kind.checkPassword(provider, given))
+        }
+        isRefused(await kind.begin(provider, { loginHint: 'ada@example.com', fresh: false }))
+      },
     },
     {
       title: `${kind.kind} signs no one in with what nobody proved`,
@@ -310,6 +323,12 @@ export function providerKindCases(
           const url = `${redirectUrl}?${query}`
           isRefused(await kind.complete(provider, { url, kept: {} }))
           isRefused(await kind.complete(provider, { url, kept: { state: text, nonce: text } }))
+          const form = { SAMLResponse: Buffer.from(text).toString('base64'), RelayState: text }
+          const received = await kind.receive?.(provider, form)
+          if (received) isRefused(received)
+          const password = { login: text, password: text }
+          const checked = await kind.checkPassword?.(provider, password)
+          if (checked) isRefused(checked)
         }
       },
     },

@@ -40,7 +40,7 @@ test.group('The runtime of a plugin', (group) => {
   group.each.teardown(() => resumeClock())
 
   test('gives it nothing that leads further in', ({ assert }) => {
-    const names = ['settings', 'logger', 'clock', 'http', 'store', 'jobs']
+    const names = ['settings', 'logger', 'clock', 'http', 'sockets', 'store', 'jobs']
     assert.sameMembers(Object.keys(one.runtime()), names)
     assert.isFrozen(one.runtime())
   })

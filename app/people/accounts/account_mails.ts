@@ -30,6 +30,11 @@ export function secondFactorMail(isOn: boolean): MailMessage {
   return isOn ? { texts: 'second_factor_on' } : { texts: 'second_factor_off' }
 }
 
+export function passkeyMail(isAdded: boolean, name: string): MailMessage {
+  const parameters = { name }
+  return isAdded ? { texts: 'passkey_added', parameters } : { texts: 'passkey_removed', parameters }
+}
+
 function reset(token: string): Omit<MailMessage, 'texts'> {
   return {
     parameters: { hours: Math.round(tokenLifeMs('reset_password') / HOUR_MS) },

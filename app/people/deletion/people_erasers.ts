@@ -19,6 +19,9 @@ export const partsOfOrganisation: readonly Eraser[] = [
   rowsOf('organisation_billing', 'organisation_id'),
   rowsOf('address_domains', 'organisation_id'),
   providersOf(),
+  rowsOf('scim_tokens', 'organisation_id'),
+  rowsOf('scim_groups', 'organisation_id'),
+  rowsOf('scim_users', 'organisation_id'),
 ]
 
 /** What is kept of an account. Its row goes last. */
@@ -28,6 +31,8 @@ export const partsOfAccount: readonly Eraser[] = [
   rowsOf('recovery_codes', 'user_id'),
   rowsOf('stranger_mails', 'owner_id'),
   rowsOf('second_factors', 'user_id'),
+  rowsOf('passkeys', 'user_id'),
+  rowsOf('scim_users', 'user_id'),
   rowsOf('api_keys', 'created_by'),
   rowsOf('workspace_members', 'user_id'),
   rowsOf('organisation_owners', 'user_id'),

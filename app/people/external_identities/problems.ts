@@ -28,6 +28,10 @@ const defined = defineProblems({
     status: 403,
     detail: 'This account is disabled. Ask an administrator of the installation.',
   },
+  'identity.person_inactive': {
+    status: 403,
+    detail: 'The directory of your organisation says that you are no longer active there.',
+  },
   'identity.sign_out_invalid': {
     status: 400,
     detail: 'The report of a sign-out could not be trusted.',

@@ -9,6 +9,7 @@ import { identityFaults } from '#app/platform/plugins/rules/identity_faults'
 import { withinTime } from '#app/shared/time/within_time'
 
 const TEST_MS = 10_000
+const LONGEST_ANSWER = 64 * 1024
 
 const BROKEN: RefusedSignIn = {
   refused: 'Misconfigured',
@@ -42,6 +43,24 @@ export function guardProviderKind(
       const answer = await kind.complete(provider, given).catch(refuse)
       return 'refused' in answer ? answer : judge(plugin, answer)
     },
+    ...(kind.receive && {
+      async receive(provider, form) {
+        const answer = await kind.receive!(provider, form).catch(refuse)
+        const isTooLong = 'answer' in answer && answer.answer.length > LONGEST_ANSWER
+        return isTooLong ? BROKEN : answer
+      },
+    }),
+    ...(kind.checkPassword && {
+      async checkPassword(provider, given) {
+        const answer = await kind.checkPassword!(provider, given).catch(refuse)
+        return 'refused' in answer ? answer : judge(plugin, answer)
+      },
+    }),
+    ...(kind.describe && {
+      async describe(provider) {
+        return kind.describe!(provider).catch(refuse)
+      },
+    }),
     async test(provider) {
       const makeError = () => new Error('No answer within 10 seconds.')
       return withinTime(kind.test(provider), TEST_MS, makeError).catch(toFinding)
@@ -56,8 +75,10 @@ export function guardProviderKind(
       },
     }),
     ...(kind.readSignOut && {
-      async readSignOut(provider, form) {
-        return kind.readSignOut!(provider, form).catch(refuse)
+      async readSignOut(provider, form, query) {
+        const ended = await kind.readSignOut!(provider, form, query).catch(refuse)
+        const isElsewhere = 'returnUrl' in ended && ended.returnUrl && !isSecure(ended.returnUrl)
+        return isElsewhere ? { ...ended, returnUrl: null } : ended
       },
     }),
   }

@@ -1,5 +1,8 @@
 import app from '@adonisjs/core/services/app'
-import type { OutboundAnswer, OutboundHttp } from '#app/platform/plugins/contract'
+import type { OutboundAnswer, OutboundHttp, OutboundSockets } from '#app/platform/plugins/contract'
+import type { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
+
+let ofSockets: OutboundHttpClient | undefined
 
 const USUAL_MS = 10_000
 const LONGEST_MS = 30_000
@@ -20,6 +23,21 @@ export const outboundHttp: OutboundHttp = {
       maxBodyBytes: LARGEST_BODY_BYTES,
     })
     return { status: answer.statusCode, headers: plainHeaders(answer), body: answer.body }
+  },
+}
+
+/**
+ * Connections, as plugins see them. The client is made when the application starts, so that beginning TLS
+ * needs no waiting.
+ */
+export const outboundSockets: OutboundSockets = {
+  async open(target) {
+    ofSockets = await app.container.make('shunt.outbound')
+    return ofSockets.open(target)
+  },
+  secure(socket, host) {
+    if (!ofSockets) throw new Error('Only a connection that was opened here becomes secure')
+    return ofSockets.secure(socket, host)
   },
 }
 

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { Plugin, PluginLogger, Runtime } from '#app/platform/plugins/contract'
-import { outboundHttp } from '#app/platform/plugins/outbound_http'
+import { outboundHttp, outboundSockets } from '#app/platform/plugins/outbound_http'
 import type { SettingValue } from '#app/platform/plugins/rules/setting_value'
 import { createPluginStore } from '#app/platform/plugins/store'
 import { now, nowMs } from '#app/shared/time/clock'
@@ -18,6 +18,7 @@ export function makeRuntime(plugin: Plugin, settingsNow: SettingsNow): Runtime {
     logger: createLogger(plugin.id),
     clock: { now, nowMs },
     http: outboundHttp,
+    sockets: outboundSockets,
     store: createPluginStore(plugin.id),
     jobs: {
       async wake(job: string, payload = {}) {

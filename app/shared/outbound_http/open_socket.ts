@@ -18,11 +18,13 @@ export interface SocketTarget {
  * Returns a connection to one of the addresses, its certificate checked.
  *
  * @param signal ends the connection, also when it is open already
+ * @param protocols what is spoken over TLS; null: what needs no name there
  */
 export function openSocket(
   { hostname, port, secure, addresses }: SocketTarget,
   context: SecureContext,
-  signal: AbortSignal
+  signal: AbortSignal,
+  protocols: string[] | null = ['http/1.1']
 ): Promise<Socket> {
   const options = {
     host: hostname,
@@ -37,7 +39,7 @@ export function openSocket(
         ...options,
         secureContext: context,
         servername: isIP(hostname) ? '' : hostname,
-        ALPNProtocols: ['http/1.1'],
+        ...(protocols && { ALPNProtocols: protocols }),
       })
     : connectTcp(options)
   const end = () => socket.destroy(signal.reason)

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type Socket } from 'node:net'
-import { createSecureContext, TLSSocket, type SecureContext } from 'node:tls'
+import { connect as connectTls, createSecureContext, TLSSocket, type SecureContext } from 'node:tls'
 import type { CidrList } from '#app/shared/network/cidr_list'
 import { hostKind, isInternalName, normaliseHostname } from '#app/shared/network/host_name'
 import { isPublicAddress } from '#app/shared/network/public_address'
@@ -20,6 +20,16 @@ export interface OutboundOptions {
 
   /** Certificates in PEM that are trusted besides the usual ones. */
   extraAuthorities: string | null
+}
+
+/** Where a connection goes to that is not for HTTP. */
+export interface OutboundSocketTarget {
+  host: string
+  port: number
+
+  /** With TLS from its beginning. */
+  secure: boolean
+  timeoutMs?: number
 }
 
 /** What is sent, made when the connection is there: so a signature is as fresh as can be. */
@@ -135,6 +145,42 @@ export class OutboundHttpClient {
       if (error === ofComposing) throw error
       throw toOutboundError(signal.aborted ? signal.reason : error)
     }
+  }
+
+  /**
+   * Opens a connection for another protocol than HTTP: to judged addresses alone, its certificate checked.
+   *
+   * @throws OutboundError
+   */
+  async open({
+    host,
+    port,
+    secure,
+    timeoutMs = TIMEOUT_MS,
+  }: OutboundSocketTarget): Promise<Socket> {
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const hostname = normaliseHostname(host)
+      const addresses = await orAborted(this.#findAddresses(hostname), signal)
+      const target = { hostname: hostname.replace(/^\[|\]$/g, ''), port, secure, addresses }
+      return await orAborted(
+        openSocket(target, this.#secureContext(), new AbortController().signal, null),
+        signal
+      )
+    } catch (error) {
+      throw toOutboundError(signal.aborted ? signal.reason : error)
+    }
+  }
+
+  /** Begins TLS on a connection that is open, and checks the certificate of the host. */
+  secure(socket: Socket, host: string): TLSSocket {
+    const hostname = normaliseHostname(host).replace(/^\[|\]$/g, '')
+    return connectTls({
+      socket,
+      host: hostname,
+      servername: isIP(hostname) ? '' : hostname,
+      secureContext: this.#secureContext(),
+    })
   }
 
   async #connect({ url, addresses: known }: OutboundHttpRequest, signal: AbortSignal) {

@@ -25,6 +25,7 @@ import { readSuites } from '../test_run/suites.ts'
 import { TestRun } from '../test_run/test_run.ts'
 import {
   requireBrowser,
+  requireIdentityProviders,
   requireLanguages,
   requireReaders,
   requireSpreadsheets,
@@ -36,6 +37,7 @@ const TEST_KEY = '0123456789abcdef0123456789abcdef'
 const NEEDS: [suites: string[], bring: () => Promise<void>][] = [
   [['console', 'pages', 'first_minute'], requireBrowser],
   [['specification', 'functional'], requireLanguages],
+  [['functional'], requireIdentityProviders],
   [['console', 'functional', 'unit'], requireReaders],
   [['unit'], requireSpreadsheets],
 ]

@@ -1,5 +1,11 @@
 import { existsSync, globSync } from 'node:fs'
-import { canInstall, install, requireProgram, type Wanted } from '../machine/debian.ts'
+import {
+  bringProgram,
+  canInstall,
+  install,
+  requireProgram,
+  type Wanted,
+} from '../machine/debian.ts'
 import { fail, say } from '../machine/output.ts'
 import { runtime } from '../machine/paths.ts'
 import { findProgram, outputOf } from '../machine/programs.ts'
@@ -50,6 +56,30 @@ export const requireLanguages = () =>
     packages: ['python3', 'php-cli', 'golang-go'],
     otherwise: 'Python, PHP or Go is not here; tests that need them will say so.',
   })
+
+/** Where Debian's SimpleSAMLphp keeps its pages, below the root that it is unpacked to. */
+const SAML_PAGES = 'usr/share/simplesamlphp/www'
+
+/**
+ * What companies sign in with: a directory, and an identity provider for SAML. They are unpacked and not installed, so that
+ * no service starts.
+ */
+export async function requireIdentityProviders(): Promise<void> {
+  const missing = (what: string) => `There is no ${what} here; tests that need it will say so.`
+  const libraries = ['libodbc2', 'libltdl7', 'libwrap0']
+  const slapd = { name: 'slapd', packages: ['slapd', ...libraries], programs: ['usr/sbin/slapd'] }
+  if (!(await bringProgram(slapd))) say(missing('slapd'))
+  await bringOptional({
+    isThere: () => ['dom', 'mbstring'].every((one) => outputOf(['php', '-m'])?.includes(one)),
+    packages: ['php-cli', 'php-xml', 'php-mbstring'],
+    otherwise: missing('PHP with XML'),
+  })
+  const root = existsSync(`/${SAML_PAGES}`) ? '' : `${runtime}/simplesamlphp`
+  const isThere = () => existsSync(`${root}/${SAML_PAGES}`)
+  const saml = { name: 'simplesamlphp', packages: ['simplesamlphp'], programs: [] }
+  if (!(await bringProgram(saml, isThere))) say(missing('SimpleSAMLphp'))
+  process.env.SIMPLESAMLPHP_ROOT = `${root}/usr/share/simplesamlphp`
+}
 
 /** What looks at images of QR codes: zbar, and what draws those in PDFs and SVGs. */
 export const requireReaders = () =>

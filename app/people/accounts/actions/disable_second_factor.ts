@@ -1,11 +1,11 @@
 import { noteAccount } from '#app/people/accounts/actions/note_account'
-import { removeSecondFactor } from '#app/people/accounts/actions/remove_second_factor'
+import { removeAuthenticator } from '#app/people/accounts/actions/remove_second_factor'
 import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import type { Origin } from '#app/people/accounts/origin'
 
 /**
- * Turns two-factor authentication off, with a code of the authenticator or a recovery code. Give
- * the session that it was done in a new id.
+ * Removes the authenticator, with one of its codes or a recovery code. Without passkeys two-factor
+ * authentication is off. Give the session that it was done in a new id.
  *
  * @throws Problem `account.mfa_code_invalid`
  * @throws TooManyAttempts
@@ -16,7 +16,7 @@ export async function disableSecondFactor(
   origin: Origin
 ): Promise<void> {
   await withSecondFactorCode({ userId, code, origin }, async (trx) => {
-    await removeSecondFactor(trx, userId)
+    await removeAuthenticator(trx, userId)
     await noteAccount(trx, 'account.mfa_disabled', userId, origin)
   })
 }

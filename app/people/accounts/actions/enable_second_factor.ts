@@ -4,7 +4,8 @@ import { storeRecoveryCodes } from '#app/people/accounts/actions/store_recovery_
 import { withSecondFactorCode } from '#app/people/accounts/actions/with_second_factor_code'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
-import { findAccount, lockAccount } from '#app/people/accounts/queries/find_account'
+import { lockAccount } from '#app/people/accounts/queries/find_account'
+import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { holdSession } from '#app/people/sessions/actions/hold_session'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
@@ -24,8 +25,8 @@ export async function enableSecondFactor(
   code: string,
   origin: Origin
 ): Promise<string[]> {
-  const present = await findAccount(userId)
-  if (present?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
+  const present = await findSecondFactorState(userId)
+  if (present.authenticator) throw accountProblem('account.mfa_enabled')
   return withSecondFactorCode({ userId, code, origin, settingUp: true }, async (trx) => {
     await holdSession(trx, { userId, sessionId })
     const account = await lockAccount(trx, userId)

@@ -5,7 +5,7 @@ import { trustedNowMs } from '#app/shared/time/database_clock'
 const WEEK_MS = 7 * 24 * 3600_000
 
 /**
- * Removes sessions, tokens, throttles and known networks whose time is over: they open and hold
+ * Removes sessions, tokens, spent proofs, throttles and known networks whose time is over: they open and hold
  * nothing.
  *
  * @throws ClocksDisagree
@@ -13,6 +13,8 @@ const WEEK_MS = 7 * 24 * 3600_000
 export async function forgetExpired(): Promise<void> {
   const nowMs = await trustedNowMs()
   await db.from('sessions').where('expires_at', '<', new Date(nowMs)).delete()
+  await db.from('spent_proofs').where('expires_at', '<', new Date(nowMs)).delete()
+  await db.from('received_answers').where('expires_at', '<', new Date(nowMs)).delete()
   await db.from('throttles').where('window_ends_at', '<', new Date(nowMs)).delete()
   await db
     .from('sign_in_networks')

@@ -1,20 +1,37 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { secondFactorMail } from '#app/people/accounts/account_mails'
-import { eraseSecondFactor } from '#app/people/accounts/actions/erase_second_factor'
+import {
+  eraseAuthenticator,
+  eraseSecondFactor,
+} from '#app/people/accounts/actions/erase_second_factor'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 
-/** Removes the second factor and its recovery codes from an account, and sends its owner a mail. */
+/** Removes the authenticator, passkeys and recovery codes of an account, and sends its owner a mail. */
 export async function removeSecondFactor(
   trx: TransactionClientContract,
   userId: string
 ): Promise<void> {
   const account = await lockAccount(trx, userId)
   await eraseSecondFactor(trx, userId)
+  await queueRemoval(trx, account!.email)
+}
+
+/** Removes the authenticator alone, and sends the same mail. */
+export async function removeAuthenticator(
+  trx: TransactionClientContract,
+  userId: string
+): Promise<void> {
+  const account = await lockAccount(trx, userId)
+  await eraseAuthenticator(trx, userId)
+  await queueRemoval(trx, account!.email)
+}
+
+async function queueRemoval(trx: TransactionClientContract, email: string): Promise<void> {
   await queueMail(trx, {
     kind: 'account.mfa_disabled',
-    to: account!.email,
+    to: email,
     ...(await writeMail(secondFactorMail(false))),
   })
 }

@@ -5,6 +5,7 @@ import { requirePassword } from '#app/people/accounts/actions/require_password'
 import type { Origin } from '#app/people/accounts/origin'
 import { accountProblem } from '#app/people/accounts/problems'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
+import { findSecondFactor } from '#app/people/accounts/queries/second_factor'
 import { newTotpSecret, otpauthUrl } from '#app/people/accounts/rules/totp'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { now } from '#app/shared/time/clock'
@@ -33,8 +34,9 @@ export async function setUpSecondFactor(
   const { email } = await requirePassword(userId, password, origin)
   const secret = newTotpSecret()
   await retryingTransaction(db, async (trx) => {
-    const account = await lockAccount(trx, userId)
-    if (account?.mfa_enabled_at) throw accountProblem('account.mfa_enabled')
+    await lockAccount(trx, userId)
+    const present = await findSecondFactor(trx, userId)
+    if (present?.enabled_at) throw accountProblem('account.mfa_enabled')
     await trx.from('second_factors').where('user_id', userId).delete()
     await trx.table('second_factors').insert({
       user_id: userId,

@@ -24,7 +24,10 @@ export async function spendCode(
 ): Promise<SpentCode> {
   // Locked, so that its secret is not encrypted again between this and the use of the code.
   const factor = await findSecondFactor(trx, userId, { lock: true })
-  if (!factor || (factor.enabled_at === null) !== settingUp) return 'wrong'
+  const isOn = factor !== null && factor.enabled_at !== null
+  if (settingUp && (isOn || !factor)) return 'wrong'
+  // Someone with passkeys alone has recovery codes too.
+  if (!factor || (!settingUp && !isOn)) return spendRecoveryCode(trx, userId, code)
   const secret = encryption.decrypt<string>(factor.secret)
   if (secret === null) return spendWithoutSecret(trx, userId, code)
   const step = findTotpStep(secret, code, nowMs())

@@ -40,6 +40,12 @@ export function takeKeptSignIn({ request, response }: HttpContext): KeptSignIn |
   return kept && kept.endsAtMs > nowMs() ? kept : null
 }
 
+/** Opens a sign-in that the provider began: no one asked for it, so that it wants nothing more. */
+export function openSignIn(providerId: string): KeptSignIn {
+  const about = { providerId, intent: 'sign-in', userId: null, next: '/console' } as const
+  return { ...about, kept: {}, endsAtMs: nowMs() + LIFE_MS }
+}
+
 function options() {
   return {
     path: '/',

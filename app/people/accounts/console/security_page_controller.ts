@@ -8,6 +8,8 @@ import {
   listAccountProviders,
   type AccountProvider,
 } from '#app/people/external_identities/queries/list_account_providers'
+import { listPasskeys } from '#app/people/passkeys/queries/list_passkeys'
+import { canUsePasskeys } from '#app/people/passkeys/rules/relying_party'
 import { goTo, toast } from '#app/platform/console/flash'
 
 /** How one signs in. */
@@ -22,6 +24,8 @@ export default class SecurityPageController {
       factor,
       steps,
       providers: rows,
+      passkeys: await listPasskeys(id),
+      canUsePasskeys: canUsePasskeys(),
     })
   }
 

@@ -5,6 +5,7 @@ import { readNextPath, withNext } from '#app/people/accounts/console/next_path'
 import { codeForm, emailForm, signInForm } from '#app/people/accounts/console/validators'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { accountProblem } from '#app/people/accounts/problems'
+import { findSecondFactorState } from '#app/people/accounts/queries/second_factor'
 import { addressDomainOf } from '#app/people/address_domains/rules/domain_name'
 import {
   findProviderSession,
@@ -18,6 +19,7 @@ import {
   listUsableProviders,
 } from '#app/people/identity_providers/queries/usable_provider'
 import { formatStartPath } from '#app/people/identity_providers/rules/provider_urls'
+import { findAccountOptions, findSignInOptions } from '#app/people/passkeys/queries/passkey_options'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
@@ -40,6 +42,7 @@ export default class SignInPageController {
       isRegistrationOpen: await canRegister(),
       email: readShownOnce<string>(ctx, 'email'),
       providers: asksAddress ? await listUsableProviders() : [],
+      passkey: await findSignInOptions(),
     })
   }
 
@@ -80,9 +83,12 @@ export default class SignInPageController {
     const { signedIn } = ctx.auth.use('session')
     if (!signedIn) return goTo(ctx, withNext('/login', readNextPath(ctx)))
     if (!signedIn.secondFactorPending) return goTo(ctx, readNextPath(ctx))
+    const factor = await findSecondFactorState(signedIn.user.id)
     return ctx.view.render('pages/people/sign_in/second_factor', {
       next: readNextPath(ctx),
       email: signedIn.user.email,
+      hasAuthenticator: factor.authenticator,
+      passkey: await findAccountOptions(signedIn.user.id, 'second-factor'),
     })
   }
 

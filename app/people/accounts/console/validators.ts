@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
-import { characters, textUpTo } from '#app/shared/text/validation'
+import { emptyIsNothing } from '#app/platform/console/rules/form_fields'
+import { characters, lineUpTo, textUpTo } from '#app/shared/text/validation'
 
 /**
  * Describes a field that is needed. What forms send empty was left out. What a value may be is
@@ -12,6 +13,8 @@ const needed = () =>
     .use(characters(4096))
 
 export const signInForm = vine.create({ email: needed(), password: needed() })
+
+export const providerPasswordForm = vine.create({ login: needed(), password: needed() })
 
 export const codeForm = vine.create({ code: needed() })
 
@@ -26,6 +29,16 @@ export const emailForm = vine.create({ email: needed() })
 export const takeOverForm = vine.create({ token: needed(), newPassword: needed() })
 
 export const newPasswordForm = vine.create({ token: needed(), password: needed() })
+
+/** What an authenticator signed, as JSON; what it may be is for the rules to say. */
+const credential = () => textUpTo(32_768).parse(emptyIsNothing).optional()
+
+export const credentialForm = vine.create({ credential: credential() })
+
+export const passkeyForm = vine.create({
+  name: lineUpTo(100).parse(emptyIsNothing).optional(),
+  credential: credential(),
+})
 
 export const nameForm = vine.create({ displayName: textUpTo(4096) })
 

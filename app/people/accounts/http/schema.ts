@@ -54,6 +54,9 @@ export const secondFactorSchema = named(
   object({
     enabled: flag(),
     enabledAt: nullable(dateTime()),
+    authenticator: flag(
+      'An authenticator is among its factors; passkeys are listed at `/api/me/passkeys`'
+    ),
     recoveryCodesLeft: integer(),
   })
 )

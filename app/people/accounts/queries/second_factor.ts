@@ -13,14 +13,19 @@ export interface SecondFactorRow {
 export interface SecondFactorState {
   enabled: boolean
   enabledAt: Date | null
+
+  /** Does an authenticator count among its factors? */
+  authenticator: boolean
   recoveryCodesLeft: number
 }
 
 /** Finds whether the person signs in with a second factor, and how many recovery codes are left. */
 export async function findSecondFactorState(userId: string): Promise<SecondFactorState> {
-  const [row] = await select<{ enabledAt: Date | null; codesLeft: number }>(
+  const [row] = await select<{ enabledAt: Date | null; authenticator: number; codesLeft: number }>(
     db,
     `SELECT u.mfa_enabled_at AS enabledAt,
+            EXISTS (SELECT 1 FROM second_factors f
+                     WHERE f.user_id = u.id AND f.enabled_at IS NOT NULL) AS authenticator,
             (SELECT COUNT(*) FROM recovery_codes c
               WHERE c.user_id = u.id AND c.used_at IS NULL) AS codesLeft
        FROM users u WHERE u.id = ?`,
@@ -30,6 +35,7 @@ export async function findSecondFactorState(userId: string): Promise<SecondFacto
   return {
     enabled: enabledAt !== null,
     enabledAt,
+    authenticator: row?.authenticator === 1,
     recoveryCodesLeft: enabledAt ? Number(row.codesLeft) : 0,
   }
 }

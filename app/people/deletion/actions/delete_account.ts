@@ -16,6 +16,7 @@ import { toDeletedColumns, toDeletionRecord, type DeletionRecord } from '#app/pe
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { memberProblem } from '#app/people/members/problems'
 import { hasAnotherOwner } from '#app/people/members/queries/memberships'
+import { requireOtherBreakGlass } from '#app/people/members/queries/require_break_glass'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import type { SignedInPerson } from '#app/platform/access/signed_in'
 import { databaseNow } from '#app/shared/time/database_clock'
@@ -25,7 +26,7 @@ import { databaseNow } from '#app/shared/time/database_clock'
  * restoring it alone. One that was deleted in the meantime stays as it is.
  *
  * @throws Problem `request.invalid`, `account.password_wrong`, `account.mfa_code_invalid`,
- * `member.last_owner`, `user.last_administrator`
+ * `member.last_owner`, `member.last_break_glass`, `user.last_administrator`
  * @throws TooManyAttempts
  */
 export async function deleteAccount(
@@ -64,7 +65,10 @@ async function assertNotLastOwner(trx: TransactionClientContract, userId: string
   for (const { id, name } of await listOwnedOrganisations(trx, userId)) {
     await lockMemberships(trx, id)
     if (await isOrganisationDeleted(trx, id)) continue
-    if (await hasAnotherOwner(trx, id, userId)) continue
+    if (await hasAnotherOwner(trx, id, userId)) {
+      await requireOtherBreakGlass(trx, id, userId)
+      continue
+    }
     throw memberProblem('member.last_owner', {
       detail: `You are the last Owner of ${name}. Make someone else an Owner first, or delete it.`,
       extra: { organisationId: id },

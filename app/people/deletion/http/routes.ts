@@ -63,7 +63,12 @@ export function registerDeletionApiRoutes(): void {
       access: { session: 'signed in' },
       body: deletionValidator,
       answers,
-      problems: [...proof, 'member.last_owner', 'user.last_administrator'],
+      problems: [
+        ...proof,
+        'member.last_owner',
+        'member.last_break_glass',
+        'user.last_administrator',
+      ],
     },
     [DeletionsController, 'destroyAccount']
   )

@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Origin } from '#app/people/accounts/origin'
+import { findDirectoryEntry } from '#app/people/directory/queries/find_directory_entry'
 import type {
   GroupRole,
   IdentityProviderRow,
@@ -13,6 +14,9 @@ import { findCurrentRole, type MemberWorkspace } from '#app/people/members/queri
 import type { Role } from '#app/platform/access/roles'
 import { recordChange } from '#app/platform/changes/record_change'
 
+/** Whose table of roles counts: a provider's, or those that a directory goes by. */
+export type RoleSource = Pick<IdentityProviderRow, 'organisation_id' | 'name' | 'roles'>
+
 interface Person {
   userId: string
   groups: readonly string[]
@@ -25,13 +29,13 @@ interface Person {
  */
 export async function applyGroupRoles(
   trx: TransactionClientContract,
-  provider: IdentityProviderRow,
+  provider: RoleSource,
   person: Person,
   origin: Origin
 ): Promise<void> {
   const roles = JSON.parse(provider.roles) as GroupRole[]
   if (roles.length === 0) return
-  const fitting = findFittingRoles(roles, person.groups)
+  const fitting = findFittingRoles(roles, await listGroups(trx, provider, person))
   const workspaces = await listRoleWorkspaces(trx, provider.organisation_id, [...fitting.keys()])
   for (const id of new Set(workspaces.map(({ organisationId }) => organisationId))) {
     await lockMemberships(trx, id)
@@ -42,8 +46,19 @@ export async function applyGroupRoles(
   }
 }
 
+/** With those that the directory of the organisation has, where it has the person. */
+async function listGroups(
+  trx: TransactionClientContract,
+  { organisation_id: organisationId }: RoleSource,
+  { userId, groups }: Person
+): Promise<readonly string[]> {
+  if (organisationId === null) return groups
+  const entry = await findDirectoryEntry(trx, organisationId, userId)
+  return entry ? [...groups, ...entry.groups] : groups
+}
+
 interface RoleChange {
-  provider: IdentityProviderRow
+  provider: RoleSource
 
   /** null: none fits. */
   role: Role | null

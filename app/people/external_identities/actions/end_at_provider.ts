@@ -14,16 +14,20 @@ import { retryingTransaction } from '#app/shared/database/transaction'
  * Ends the sessions of someone who signed out at their provider, as its report says. A report that
  * comes twice finds none the second time.
  *
+ * @param query as it came, where a browser brought the report
+ * @returns where the browser goes on to
+ *
  * @throws Problem `identity.provider_not_found`, `identity.sign_out_invalid`, `secret.unreadable`
  */
 export async function endAtProvider(
   providerId: string,
   form: Readonly<Record<string, string>>,
-  actor: Actor
-): Promise<void> {
+  actor: Actor,
+  query?: string
+): Promise<{ returnUrl: string | null }> {
   const provider = await findUsableProvider(providerId)
   if (!provider?.kind.readSignOut) throw identityProviderProblem('identity.provider_not_found')
-  const ended = await provider.kind.readSignOut(toConfigured(provider.row), form)
+  const ended = await provider.kind.readSignOut(toConfigured(provider.row), form, query)
   if ('refused' in ended) {
     throw externalIdentityProblem('identity.sign_out_invalid', { detail: ended.detail })
   }
@@ -45,4 +49,5 @@ export async function endAtProvider(
       ],
     })
   })
+  return { returnUrl: ended.returnUrl ?? null }
 }

@@ -4,6 +4,7 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import type { Origin } from '#app/people/accounts/origin'
 import { lockAccount, type AccountRow } from '#app/people/accounts/queries/find_account'
 import { addressDomainOf } from '#app/people/address_domains/rules/domain_name'
+import { findDirectoryEntry } from '#app/people/directory/queries/find_directory_entry'
 import { applyGroupRoles } from '#app/people/external_identities/actions/apply_group_roles'
 import { linkByDomain } from '#app/people/external_identities/actions/link_by_domain'
 import type { ExternalIdentityRow } from '#app/people/external_identities/external_identity'
@@ -60,6 +61,7 @@ async function enter(
     ? await openLinked(trx, provider, known, proved)
     : await linkByDomain(trx, provider, proved, origin)
   if (account.disabled_at) throw externalIdentityProblem('identity.account_disabled')
+  await requireNotEnded(trx, provider, account.id)
   await applyGroupRoles(trx, provider, { userId: account.id, groups: proved.groups }, origin)
   const mfaRequired = account.mfa_enabled_at !== null
   if (!mfaRequired) {
@@ -67,6 +69,17 @@ async function enter(
     await noteAccount(trx, 'account.signed_in', account.id, origin, { data })
   }
   return { userId: account.id, identityId, mfaRequired }
+}
+
+/** Someone whom the directory has ended comes in no more, whatever the provider says of them. */
+async function requireNotEnded(
+  trx: TransactionClientContract,
+  { organisation_id: organisationId }: IdentityProviderRow,
+  userId: string
+): Promise<void> {
+  if (organisationId === null) return
+  const entry = await findDirectoryEntry(trx, organisationId, userId)
+  if (entry && !entry.active) throw externalIdentityProblem('identity.person_inactive')
 }
 
 async function openLinked(

@@ -31,4 +31,24 @@ export function registerProviderSignOutApiRoutes(): void {
     },
     [SignOutController, 'receive']
   )
+  publicRoute(
+    {
+      id: 'identity_providers.describe',
+      method: 'GET',
+      path: '/auth/:providerId/metadata',
+      tag: 'Identity providers',
+      summary: 'Read what a provider needs to know of this installation',
+      description: 'For identity providers whose kind takes a file for that: SAML 2.0 metadata.',
+      access: null,
+      answers: [
+        {
+          status: 200,
+          description: 'The file',
+          contentType: 'application/samlmetadata+xml',
+        },
+      ],
+      problems: ['identity.provider_not_found', 'secret.unreadable'],
+    },
+    [SignOutController, 'describe']
+  )
 }

@@ -21,7 +21,11 @@ import {
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import { findProvider, listProviders } from '#app/people/identity_providers/queries/list_providers'
 import { listRoleWorkspaces } from '#app/people/identity_providers/queries/role_workspaces'
-import { formatSignOutReportUrl } from '#app/people/identity_providers/rules/provider_urls'
+import {
+  formatDescriptionUrl,
+  formatSignedOutUrl,
+  formatSignOutReportUrl,
+} from '#app/people/identity_providers/rules/provider_urls'
 import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
@@ -123,12 +127,27 @@ function findKind(kind: string) {
   return installed.provider
 }
 
+/** Lists what to enter at the provider: the name of its text, and the address. */
+function listAddresses({ id, kind, redirectUrl }: IdentityProvider): [string, string][] {
+  const installed = providerKinds().get(kind)?.provider
+  if (installed?.checkPassword) return []
+  const takesForm = installed?.receive !== undefined
+  return [
+    ['redirect_url', redirectUrl],
+    ['signed_out_url', takesForm ? formatSignedOutUrl(id) : `${installation.appUrl}/login`],
+    takesForm
+      ? ['description_url', formatDescriptionUrl(id)]
+      : ['sign_out_report_url', formatSignOutReportUrl(id)],
+  ]
+}
+
 async function buildForm(ctx: HttpContext, kind: string, provider: IdentityProvider | null) {
   const installed = providerKinds().get(kind)
   return {
     base: buildAreaPath(ctx, PATH),
     kind,
     kindName: installed?.provider.name ?? kind,
+    secretHelp: installed?.provider.secretHelp,
     isKindOn: installed?.enabled ?? false,
     provider,
     settings: Object.entries(installed?.provider.settings ?? {}).map(([name, setting]) => ({
@@ -140,7 +159,6 @@ async function buildForm(ctx: HttpContext, kind: string, provider: IdentityProvi
     workspaces: await listRoleWorkspaces(db, ownerOf(ctx)),
     groupRoles: GROUP_ROLES,
     test: readShownOnce<ProviderTest>(ctx, 'test'),
-    signOutReportUrl: provider && formatSignOutReportUrl(provider.id),
-    signedOutUrl: `${installation.appUrl}/login`,
+    addresses: provider ? listAddresses(provider) : [],
   }
 }

@@ -21,7 +21,7 @@ export const identityProviderSchema = named(
   'IdentityProvider',
   object({
     id: id(),
-    kind: text('`Oidc`'),
+    kind: text('`Oidc`, `Saml` or `Ldap`'),
     name: text(),
     status: oneOf(PROVIDER_STATUSES),
     domains: list(text(), 'One of an organisation counts while the organisation has proved it'),

@@ -15,7 +15,7 @@ export const providerValidator = vine.create({
   domains: values(),
   roles: values(),
   settings: vine.object({}).allowUnknownProperties().nullable().optional(),
-  secret: line(),
+  secret: textUpTo(40_000).nullable().optional(),
 })
 
 documentInput(providerValidator, {
@@ -23,7 +23,7 @@ documentInput(providerValidator, {
   changeName: 'IdentityProviderChange',
   required: ['kind', 'name', 'settings'],
   fields: {
-    kind: { description: '`Oidc`; a change cannot name another one' },
+    kind: { description: '`Oidc`, `Saml` or `Ldap`; a change cannot name another one' },
     name: { description: 'What people see at sign-in', minLength: 1, maxLength: 100 },
     status: {
       ...oneOf(PROVIDER_STATUSES, 'Whether people can sign in through it'),
@@ -46,12 +46,12 @@ documentInput(providerValidator, {
     },
     settings: {
       description:
-        'Of the kind. `Oidc`: `issuer`, `clientId`, `scopes`, `groupsClaim`. What is not there stays, null goes back to the default',
+        'Of the kind. `Oidc`: `issuer`, `clientId`, `scopes`, `groupsClaim`. `Saml`: `metadataXml`, or `entityId`, `signInUrl`, `signOutUrl`, `certificates`; `emailAttribute`, `groupsAttribute`, `addressesVerified`, `unsolicited`. `Ldap`: `url`, `startTls`, `baseDn`, `filter`, `bindDn`, `idAttribute`, `emailAttribute`, `groupsAttribute`, `groupsBaseDn`. What is not there stays, null goes back to the default',
     },
     secret: {
       description: 'What the provider knows the installation by; an empty text removes it',
       writeOnly: true,
-      maxLength: 2_000,
+      maxLength: 20_000,
     },
   },
   example: {

@@ -5,6 +5,7 @@ import type {
   ProviderOwner,
 } from '#app/people/identity_providers/identity_provider'
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
+import { takesForm } from '#app/people/identity_providers/queries/takes_form'
 import { formatRedirectUrl } from '#app/people/identity_providers/rules/provider_urls'
 import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
@@ -64,7 +65,7 @@ function toProvider(row: IdentityProviderRow, domains: string[]): IdentityProvid
     roles: JSON.parse(row.roles),
     settings: JSON.parse(row.settings),
     secretSet: row.secret !== null,
-    redirectUrl: formatRedirectUrl(row.id),
+    redirectUrl: formatRedirectUrl(row.id, takesForm(row.kind)),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { IdentityProviderRow } from '#app/people/identity_providers/identity_provider'
+import { takesForm } from '#app/people/identity_providers/queries/takes_form'
 import { formatRedirectUrl } from '#app/people/identity_providers/rules/provider_urls'
 import type { ConfiguredProvider, IdentityProviderKind } from '#app/platform/plugins/contract'
 import { providerKinds } from '#app/platform/plugins/provider_kinds'
@@ -86,7 +87,7 @@ export function toConfigured(row: IdentityProviderRow): ConfiguredProvider {
     id: row.id,
     settings: JSON.parse(row.settings),
     secret: row.secret === null ? null : openSecret(row.secret),
-    redirectUrl: formatRedirectUrl(row.id),
+    redirectUrl: formatRedirectUrl(row.id, takesForm(row.kind)),
   }
 }
 

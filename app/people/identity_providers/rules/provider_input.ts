@@ -16,7 +16,8 @@ import { readName } from '#app/shared/text/name'
 import { isLongerThan } from '#app/shared/text/text'
 
 const NAME_LENGTH = 100
-const SECRET_LENGTH = 2_000
+/** A private key with its certificate, in PEM, has some 4,000. */
+const SECRET_LENGTH = 20_000
 const MOST_DOMAINS = 100
 const MOST_ROLES = 100
 const GROUP_LENGTH = 200

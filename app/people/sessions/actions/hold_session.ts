@@ -44,6 +44,22 @@ export async function holdPassword(
   if (rows.length === 0) throw refusal('The password was changed')
 }
 
+/**
+ * Keeps a passkey from being removed until the transaction is over.
+ *
+ * @throws E_UNAUTHORIZED_ACCESS it was removed since
+ */
+export async function holdPasskey(
+  trx: TransactionClientContract,
+  userId: string,
+  passkeyId: string
+): Promise<void> {
+  await lockById(trx, 'users', userId)
+  const text = 'SELECT id FROM passkeys WHERE id = ? AND user_id = ? FOR UPDATE'
+  const rows = await select(trx, text, [passkeyId, userId])
+  if (rows.length === 0) throw refusal('The passkey was removed')
+}
+
 function refusal(text: string) {
   return new errors.E_UNAUTHORIZED_ACCESS(text, { guardDriverName: 'session' })
 }

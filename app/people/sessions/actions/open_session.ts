@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { holdPassword, holdSession } from '#app/people/sessions/actions/hold_session'
+import { holdPasskey, holdPassword, holdSession } from '#app/people/sessions/actions/hold_session'
 import {
   carryProviderOrigin,
   findOrigin,
@@ -29,6 +29,9 @@ export interface NewSession {
   /** Set where a password opens it: the hash of that password. */
   passwordHash?: string
 
+  /** Set where a passkey opens it: the id of that. */
+  passkeyId?: string
+
   /** Set where it takes the place of another one: the id of that session. */
   former?: string
 
@@ -40,7 +43,8 @@ export interface NewSession {
  * Opens a session. A change of the password locks the account too: afterwards the former password opens none.
  *
  * @returns the token for the cookie, which is not kept
- * @throws E_UNAUTHORIZED_ACCESS where the password was changed since, or the former session has ended
+ * @throws E_UNAUTHORIZED_ACCESS where the password was changed or the passkey removed since, or the former
+ * session has ended
  */
 export async function openSession(
   session: NewSession
@@ -76,8 +80,9 @@ export async function openSession(
 /** @throws E_UNAUTHORIZED_ACCESS */
 async function holdGround(
   trx: TransactionClientContract,
-  { userId, passwordHash, former }: NewSession
+  { userId, passwordHash, passkeyId, former }: NewSession
 ): Promise<void> {
   if (former !== undefined) await holdSession(trx, { userId, sessionId: former })
   if (passwordHash !== undefined) await holdPassword(trx, userId, passwordHash)
+  if (passkeyId !== undefined) await holdPasskey(trx, userId, passkeyId)
 }

@@ -52,6 +52,9 @@ interface LogInOptions {
   /** Set where a password opens the session: the hash of that password. */
   passwordHash?: string
 
+  /** Set where a passkey alone opens the session: the id of that. */
+  passkeyId?: string
+
   /** Set where an identity provider opens the session. */
   provider?: ProviderOrigin
 }
@@ -176,16 +179,18 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
    */
   async login(
     { id: userId }: Account,
-    { secondFactorPending = false, passwordHash, provider }: LogInOptions = {}
+    { secondFactorPending = false, passwordHash, passkeyId, provider }: LogInOptions = {}
   ): Promise<void> {
+    const isNewBeginning = Boolean(passwordHash ?? passkeyId ?? provider)
     const session = await openSession({
       userId,
       address: this.#ctx.request.ip(),
       userAgent: this.#ctx.request.header('user-agent') ?? null,
       secondFactorPending,
       passwordHash,
+      passkeyId,
       provider,
-      former: passwordHash === undefined && !provider ? this.#sessionOf(userId) : undefined,
+      former: isNewBeginning ? undefined : this.#sessionOf(userId),
     })
     const former = readSessionToken(this.#ctx)
     if (former) await closeSessionByToken(former)

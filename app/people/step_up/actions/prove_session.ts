@@ -4,6 +4,7 @@ import { noteAccount } from '#app/people/accounts/actions/note_account'
 import type { Origin } from '#app/people/accounts/origin'
 import { withFreshProof, type FreshProof } from '#app/people/deletion/actions/with_fresh_proof'
 import { findIdentity } from '#app/people/external_identities/queries/find_identity'
+import { withPasskey } from '#app/people/passkeys/actions/with_passkey'
 import { holdSession, type HeldSession } from '#app/people/sessions/actions/hold_session'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { now } from '#app/shared/time/clock'
@@ -40,6 +41,22 @@ export async function proveSessionByProvider(
     await note(trx, session, 'provider', origin)
     return true
   })
+}
+
+/**
+ * Notes the same for someone who has used a passkey of the account once more.
+ *
+ * @throws Problem `passkey.invalid`
+ * @throws TooManyAttempts
+ */
+export async function proveSessionByPasskey(
+  session: HeldSession,
+  credential: unknown,
+  origin: Origin
+): Promise<void> {
+  await withPasskey({ use: 'prove', userId: session.userId }, credential, origin, (trx) =>
+    note(trx, session, 'passkey', origin)
+  )
 }
 
 async function note(

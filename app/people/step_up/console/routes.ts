@@ -13,4 +13,14 @@ export function registerStepUpPages(): void {
     ConfirmPageController,
     'confirm',
   ])
+  consolePage(
+    {
+      ...own,
+      id: 'account.confirm.passkey',
+      passesReadOnly: true,
+      method: 'POST',
+      path: '/confirm/passkey',
+    },
+    [ConfirmPageController, 'confirmByPasskey']
+  )
 }

@@ -19,7 +19,7 @@ export const ICON_NAMES = [
     'door-open',
   ],
   ...['download', 'ellipsis', 'external-link', 'eye', 'file-json', 'file-spreadsheet'],
-  ...['file-text', 'folder', 'folder-input', 'folder-plus', 'folder-tree', 'gauge'],
+  ...['file-text', 'fingerprint', 'folder', 'folder-input', 'folder-plus', 'folder-tree', 'gauge'],
   ...['git-compare', 'globe', 'heart-pulse', 'history', 'image', 'import', 'info', 'key-round'],
   ...['keyboard', 'laptop', 'layers', 'layout-dashboard', 'link', 'list-plus', 'lock', 'log-out'],
   ...['mail', 'mails', 'megaphone', 'menu', 'monitor', 'moon', 'octagon-x', 'package-open'],

@@ -27,6 +27,27 @@ export interface SignInReturn {
   /** The whole address that the provider sent the browser to. */
   url: string
   kept: Readonly<Record<string, string>>
+
+  /** What `receive` made of the form that the provider sent them with. */
+  answer?: string
+}
+
+/** What a provider sent people back with, in a form: judged, and not yet who they are here. */
+export interface ReceivedAnswer {
+  /** For `complete`: at most 64 KiB. */
+  answer: string
+
+  /** It counts once: what the provider calls it, and until when it would count again. */
+  once: { id: string; expiresAt: Date }
+
+  /** Did the provider begin, with no one having asked? */
+  isUnsolicited: boolean
+}
+
+/** What a provider needs to know of this installation, as a file. */
+export interface OwnDescription {
+  contentType: string
+  body: string
 }
 
 /** Who someone is, as the provider says. */
@@ -83,6 +104,9 @@ export interface EndedAtProvider {
   id: string
   subject: string | null
   session: string | null
+
+  /** Where the provider wants the browser back that brought the message; null: nowhere. */
+  returnUrl?: string | null
 }
 
 /** A way in which companies prove who their people are, as OpenID Connect. */
@@ -95,6 +119,9 @@ export interface IdentityProviderKind {
 
   /** What a provider of this kind is set up with, beside its secret. */
   settings: SettingsDescription
+
+  /** One sentence: what its secret is, where that is not what the provider knows this installation by. */
+  secretHelp?: string
 
   /**
    * Begins a sign-in.
@@ -113,6 +140,27 @@ export interface IdentityProviderKind {
     given: SignInReturn
   ): Promise<ProvedIdentity | RefusedSignIn>
 
+  /**
+   * Of a kind whose providers send people back with a form: judges it, before the browser is known.
+   * `redirectUrl` then takes forms.
+   */
+  receive?(
+    provider: ConfiguredProvider,
+    form: Readonly<Record<string, string>>
+  ): Promise<ReceivedAnswer | RefusedSignIn>
+
+  /**
+   * Of a kind that asks people for their password here: checks it. Then `begin` and `complete` are never
+   * called.
+   */
+  checkPassword?(
+    provider: ConfiguredProvider,
+    given: { login: string; password: string }
+  ): Promise<ProvedIdentity | RefusedSignIn>
+
+  /** Describes this installation to the provider, where it takes a file for that. */
+  describe?(provider: ConfiguredProvider): Promise<OwnDescription | RefusedSignIn>
+
   /** Says what is right and wrong with a provider, within ten seconds. */
   test(provider: ConfiguredProvider): Promise<ProviderFinding[]>
 
@@ -122,9 +170,14 @@ export interface IdentityProviderKind {
     given: { signOutToken: string | null; returnUrl: string }
   ): Promise<string | null>
 
-  /** Reads a message that someone signed out at the provider. */
+  /**
+   * Reads a message that someone signed out at the provider.
+   *
+   * @param query as it came, where a browser brought it: signatures are over its bytes
+   */
   readSignOut?(
     provider: ConfiguredProvider,
-    form: Readonly<Record<string, string>>
+    form: Readonly<Record<string, string>>,
+    query?: string
   ): Promise<EndedAtProvider | RefusedSignIn>
 }

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
 import type { SettingsDescription, SettingsOf } from '#app/platform/plugins/contract/settings'
 
 /** All that the core gives a plugin. */
@@ -12,6 +14,7 @@ export interface Runtime<Settings extends SettingsDescription = SettingsDescript
   /** The one source of "now": a test can set it. */
   clock: { now(): Date; nowMs(): number }
   http: OutboundHttp
+  sockets: OutboundSockets
   store: PluginStore
   jobs: {
     /** Has a worker run the job soon. A call can be lost; what must happen is kept in the store. */
@@ -34,6 +37,19 @@ export interface PluginLogger {
 export interface OutboundHttp {
   /** @throws Error when no answer came; any status is an answer */
   request(request: OutboundRequest): Promise<OutboundAnswer>
+}
+
+/** Connections for protocols other than HTTP, to hosts that may be reached alone. */
+export interface OutboundSockets {
+  /**
+   * Opens one, its certificate checked where it is secure.
+   *
+   * @throws Error when there is none within ten seconds
+   */
+  open(target: { host: string; port: number; secure: boolean }): Promise<Socket>
+
+  /** Begins TLS on one that is open; `secureConnect` says that the certificate of the host is right. */
+  secure(socket: Socket, host: string): TLSSocket
 }
 
 export interface OutboundRequest {

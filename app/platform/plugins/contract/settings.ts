@@ -13,8 +13,11 @@ export interface TextSetting extends SettingBase {
   kind: 'text'
   default?: string
 
-  /** 500 when left out; at most 2,000. */
+  /** 500 when left out; at most 2,000, and 40,000 of `lines`. */
   maxLength?: number
+
+  /** Is it of several lines: a certificate, a document? */
+  lines?: true
 
   /** The whole value has to match it. `help` says what it asks for. */
   pattern?: RegExp

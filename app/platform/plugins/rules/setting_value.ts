@@ -6,6 +6,14 @@ export type SettingValue = string | number | boolean
 export const DEFAULT_SETTING_LENGTH = 500
 export const LONGEST_SETTING = 2_000
 
+/** The same of a text of several lines. */
+export const LONGEST_LINES = 40_000
+
+/** Returns how many characters a text may have at most. */
+export function longestOf({ kind, lines }: { kind: string; lines?: boolean }): number {
+  return kind === 'text' && lines ? LONGEST_LINES : LONGEST_SETTING
+}
+
 /**
  * Why a value will not do: the name of the rule, as validators call it, and what fills its text.
  */
@@ -70,7 +78,7 @@ function readText(setting: Setting & { kind: 'text' | 'secret' }, given: unknown
   if (typeof given !== 'string') return refuse('string', 'The {{ field }} field must be a string')
   const value = setting.kind === 'secret' ? given : given.trim()
   if (value === '') return refuse('required', 'The {{ field }} field must be defined')
-  const max = Math.min(setting.maxLength ?? DEFAULT_SETTING_LENGTH, LONGEST_SETTING)
+  const max = Math.min(setting.maxLength ?? DEFAULT_SETTING_LENGTH, longestOf(setting))
   const min = setting.kind === 'secret' ? (setting.minLength ?? 1) : 1
   if ([...value].length > max) {
     return refuse(

@@ -1,5 +1,5 @@
 import type { Setting } from '#app/platform/plugins/contract'
-import { LONGEST_SETTING, readSettingValue } from '#app/platform/plugins/rules/setting_value'
+import { longestOf, readSettingValue } from '#app/platform/plugins/rules/setting_value'
 
 const NAME = /^[a-z][a-zA-Z0-9]{0,39}$/
 const KINDS = ['text', 'secret', 'number', 'switch', 'choice']
@@ -31,22 +31,22 @@ function settingFaults(name: string, setting: any): string[] {
 
 function kindFaults(setting: any): string[] {
   const faults: string[] = []
-  const { kind, minLength = 1, maxLength = LONGEST_SETTING, pattern } = setting
+  const { kind, minLength = 1, pattern } = setting
+  const longest = longestOf(setting)
+  const { maxLength = longest } = setting
   if (kind === 'choice' && !hasOptions(setting.options)) {
     faults.push('a choice needs two or more options with different values, each with a label')
   }
   if (kind === 'number' && setting.min > setting.max) faults.push('min is above max')
-  if (!isLength(minLength) || !isLength(maxLength) || minLength > maxLength) {
-    faults.push(`lengths have to be 1 to ${LONGEST_SETTING}, minLength at most maxLength`)
+  if (!isLength(minLength, longest) || !isLength(maxLength, longest) || minLength > maxLength) {
+    faults.push(`lengths have to be 1 to ${longest}, minLength at most maxLength`)
   }
   if (pattern !== undefined && !(pattern instanceof RegExp)) faults.push('pattern is no RegExp')
   return faults
 }
 
-function isLength(length: unknown): boolean {
-  return (
-    Number.isInteger(length) && (length as number) >= 1 && (length as number) <= LONGEST_SETTING
-  )
+function isLength(length: unknown, longest: number): boolean {
+  return Number.isInteger(length) && (length as number) >= 1 && (length as number) <= longest
 }
 
 function hasOptions(options: unknown): boolean {

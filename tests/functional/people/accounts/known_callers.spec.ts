@@ -27,7 +27,7 @@ function deviceOf({ headers }: Answer): Record<string, string> {
 }
 
 test.group('People who signed in before', () => {
-  test('a browser keeps its way in while strangers have used up theirs', async ({ assert }) => {
+  test('a browser keeps its way in while others have used up theirs', async ({ assert }) => {
     const { email } = await aPerson()
     const device = deviceOf(await logIn(email, PASSWORD))
     await strangersTry('login', email)

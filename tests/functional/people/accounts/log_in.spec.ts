@@ -110,7 +110,7 @@ test.group('Signing in', (group) => {
     assert.equal((await callAs(second, 'GET', '/api/me')).status, 200)
   })
 
-  test('a session that somebody planted is not taken over', async ({ assert }) => {
+  test('a session that someone planted is not taken over', async ({ assert }) => {
     const planted = { cookie: `shunt_session=${'A'.repeat(43)}` }
     const session = sessionOf(await logIn((await aPerson()).email, PASSWORD, planted))
     assert.notEqual(session.cookie, planted.cookie)

@@ -40,7 +40,8 @@ test.group('Turning a second factor on', (group) => {
     freezeClock(nowMs())
     const person = await aPerson()
     const [first, other] = [await signIn(person), await signIn(person)]
-    const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 }
+    const none = { enabledAt: null, recoveryCodesLeft: 0 }
+    const off = { enabled: false, authenticator: false, ...none }
     assert.deepEqual((await callAs(first, 'GET', '/api/me/mfa')).body, off)
 
     const setup = await callAs(first, 'POST', '/api/me/mfa/setup', { password: person.password })

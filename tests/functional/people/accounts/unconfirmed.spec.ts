@@ -53,6 +53,7 @@ const REFUSED_CALLS = [
 
 const REFUSED_FORMS = [
   'account.factor',
+  'account.passkeys.store',
   'api_keys.store',
   'bulk_changes.change',
   'bulk_changes.undo',

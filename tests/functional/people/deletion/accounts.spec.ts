@@ -154,6 +154,28 @@ test.group('Deleting an account', (group) => {
     assert.equal((await remove(owner, ME, owner.email)).status, 202)
   })
 
+  test('is refused to the last Owner who can sign in without a provider', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const { organisationId } = workspace
+    const [one, other] = [await ownerWithPassword(workspace), await ownerWithPassword(workspace)]
+    const isNamed = (userId: string, named: boolean) =>
+      db
+        .from('organisation_owners')
+        .where({ organisation_id: organisationId, user_id: userId })
+        .update({ break_glass: named })
+    await isNamed(one.userId, true)
+    const organisation = db.from('organisations').where('id', organisationId)
+    await organisation.update({ sign_in_policy: 'SingleSignOn' })
+    const refused = await remove(one, ME, one.email)
+    assertProblem(assert, refused, 409, 'member.last_break_glass')
+    const row = await db.from('users').where('id', one.userId).firstOrFail()
+    assert.isNull(row.deleted_at)
+    await isNamed(other.userId, true)
+    assert.equal((await remove(one, ME, one.email)).status, 202)
+    const last = await remove(other, ME, other.email)
+    assertProblem(assert, last, 409, 'member.last_break_glass')
+  })
+
   test('of both Owners at once leaves one of them', async ({ assert }) => {
     const workspace = await anOwnedWorkspace()
     const second = await ownerWithPassword(workspace)

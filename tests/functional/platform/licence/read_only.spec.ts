@@ -24,6 +24,7 @@ const CALLS_THAT_GO_ON = [
   'api_keys.revoke',
   'invitations.revoke',
   'members.remove',
+  'scim_token.delete',
 ]
 
 const FORMS_THAT_GO_ON = [
@@ -35,6 +36,8 @@ const FORMS_THAT_GO_ON = [
     'organisation.providers.test',
     'installation.providers.test',
     'login.code.post',
+    ...['login.passkey', 'login.code.passkey', 'account.confirm.passkey'],
+    ...['provider.receive', 'provider.password.post'],
     'sign_out',
     'verify.post',
     'verify.anew',
@@ -42,12 +45,14 @@ const FORMS_THAT_GO_ON = [
     'reset.post',
   ],
   ...['account.verify', 'account.password', 'account.factor', 'account.enable'],
+  ...['account.passkeys.store', 'account.passkeys.remove'],
   ...['account.replace_codes', 'account.disable', 'account.end_others', 'account.end'],
   // One's own account, as the API has it.
   ...['account.destroy', 'account.restore', 'account.restoration.sign_out'],
   // The way to pay.
   ...['billing.checkout', 'billing.portal'],
   // Takes access away.
+  'organisation.scim.end',
   ...['api_keys.revocation', 'invitations.revocation', 'members.removal', 'members.leaving'],
   // Sends again what was committed.
   ...['webhooks.redeliver', 'installation.mail.retry', 'jobs.again', 'sweeps.run'],

@@ -62,7 +62,7 @@ test.group('Addresses at which nothing is', () => {
   })
 
   test('below paths of programs everyone gets a problem object', async ({ assert }) => {
-    for (const path of ['/api', '/api/nothing', '/api/v2/links', '/scim/v2/x/Users', '/mcp/x']) {
+    for (const path of ['/api', '/api/nothing', '/api/v2/links', '/scim/v1/x/Users', '/mcp/x']) {
       const { status, type } = await open(path)
       assert.equal(status, 404, path)
       assert.equal(type, 'application/problem+json', path)

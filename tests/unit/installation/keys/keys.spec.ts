@@ -27,6 +27,10 @@ const PLACES: Record<string, string[]> = {
   'app/linking/links/link_passwords.ts': ['links.password_hash', 'report_shares.password_hash'],
   'app/people/accounts/actions/set_up_second_factor.ts': ['second_factors.secret'],
   'app/people/api_keys/actions/store_api_key.ts': ['api_keys.sealed_key'],
+  // A challenge lives in a page.
+  'app/people/passkeys/actions/challenge.ts': [],
+  // For two minutes.
+  'app/people/external_identities/actions/receive_answer.ts': [],
   'app/people/identity_providers/actions/provider_columns.ts': ['identity_providers.secret'],
   'app/people/sessions/actions/session_origin.ts': ['provider_sessions.sign_out_token'],
   'app/platform/licence/licence_times.ts': ['installation_licence.seal'],
