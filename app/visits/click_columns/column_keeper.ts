@@ -18,6 +18,7 @@ import {
 } from '#app/visits/click_columns/queries/plan_range'
 import {
   forgetLostStores,
+  forgetStore,
   noteStoreSeen,
   registerStore,
 } from '#app/visits/click_ranges/actions/register_store'
@@ -129,6 +130,8 @@ export class ColumnKeeper {
     const known = folder.readStore()
     if (this.#store && known?.id === this.#store.id) return this.#store
     await forgetLostStores()
+    const formerId = folder.readFormerId()
+    if (formerId) await forgetStore(formerId)
     const store = await registerStore(known)
     await folder.writeStore(store)
     this.#looked.clear()

@@ -13,7 +13,9 @@ import { exportClicks, listClicks } from '#app/visits/analytics/queries/export_c
 import { exportParquet } from '#app/visits/analytics/queries/export_parquet'
 import { readComparison } from '#app/visits/analytics/queries/read_comparison'
 import { readReport } from '#app/visits/analytics/queries/read_report'
+import type { Report } from '#app/visits/analytics/report'
 import { toReportScope } from '#app/visits/analytics/report_scope'
+import { knowsPlaces } from '#app/visits/places/place_database'
 
 /** Each is written by a process of its own, which takes some 100 MB. */
 const parquetSlots = new FairSlots({ running: 2, runningOfOwner: 1, waitingOfOwner: 16 })
@@ -21,13 +23,15 @@ const parquetSlots = new FairSlots({ running: 2, runningOfOwner: 1, waitingOfOwn
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
   async workspace(ctx: HttpContext) {
-    return readReport(readQuery(ctx, reportValidator), toReportScope(ctx.access, null))
+    const query = readQuery(ctx, reportValidator)
+    return withKnownPlaces(await readReport(query, toReportScope(ctx.access, null)))
   }
 
   async link(ctx: HttpContext) {
     const { access, params } = ctx
     const link = await findLink(access.workspace.id, params.linkId)
-    return readReport(readQuery(ctx, reportValidator), toReportScope(access, link.id))
+    const query = readQuery(ctx, reportValidator)
+    return withKnownPlaces(await readReport(query, toReportScope(access, link.id)))
   }
 
   async compare(ctx: HttpContext) {
@@ -63,4 +67,17 @@ export default class AnalyticsController {
     const file = { owner, fileName: 'clicks.parquet', contentType, slots: parquetSlots }
     return sendExport(ctx, file, pieces)
   }
+}
+
+type OfPlace = 'regions' | 'cities'
+type Top = Report['top']
+type PresentReport = Omit<Report, 'top'> & {
+  top: Omit<Top, OfPlace> & Partial<Pick<Top, OfPlace>>
+}
+
+/** Leaves out the breakdowns that a city database makes, where there is none. */
+function withKnownPlaces(report: Report): PresentReport {
+  if (knowsPlaces()) return report
+  const { regions, cities, ...top } = report.top
+  return { ...report, top }
 }

@@ -1,9 +1,7 @@
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import {
-  CLICK_EXPORT_COLUMNS,
+  chooseColumns,
   readExportedClicks,
-  RULE_COLUMN,
-  toCells,
   type ExportInput,
 } from '#app/visits/analytics/queries/export_clicks'
 import type { ReportScope } from '#app/visits/analytics/report_question'
@@ -21,15 +19,12 @@ export async function exportParquet(
   scope: ReportScope
 ): Promise<AsyncGenerator<Uint8Array>> {
   requireColumns()
-  const withRule = input.classRule === 'true'
-  const columns = withRule ? [...CLICK_EXPORT_COLUMNS, RULE_COLUMN] : CLICK_EXPORT_COLUMNS
+  const { names, toCells } = chooseColumns(input)
   const pages = await readExportedClicks(input, scope)
   async function* rows(): AsyncGenerator<ParquetRow[]> {
-    for await (const page of pages) {
-      yield page.map((one) => (withRule ? [...toCells(one), one.click.class_rule] : toCells(one)))
-    }
+    for await (const page of pages) yield page.map(toCells)
   }
-  return writeParquet(columns, rows(), columnFolder().spill)
+  return writeParquet(names, rows(), columnFolder().spill)
 }
 
 /** @throws Problem `analytics.columns_off` */
