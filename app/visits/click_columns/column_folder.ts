@@ -8,6 +8,7 @@ import type { KnownStore } from '#app/visits/click_ranges/actions/seal_range'
 import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MARK = 'store.json'
+const FAULT = 'engine_fault.txt'
 const ENDING = '.parquet'
 /** Columns of the files; a release with others fills the folder again. */
 const LAYOUT = COPIED_COLUMNS.map(({ name }) => name).join(' ')
@@ -64,6 +65,23 @@ export class ColumnFolder {
     const beside = join(this.unfinished, MARK)
     await writeFile(beside, JSON.stringify({ ...store, layout: LAYOUT }), { mode: 0o600 })
     await rename(beside, join(this.path, MARK))
+  }
+
+  /** Reads why the worker of this machine found that the engine does not load; null: it loads. */
+  readFault(): string | null {
+    try {
+      return readFileSync(join(this.path, FAULT), 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  /** @param reason null once it loads */
+  async noteFault(reason: string | null): Promise<void> {
+    const path = join(this.path, FAULT)
+    await makeFolder(this.path, FOLDER_MODE)
+    if (reason === null) await rm(path, { force: true })
+    else await writeFile(path, reason, { mode: 0o600 })
   }
 
   /** Lists the ids of all ranges that there is a file of. */

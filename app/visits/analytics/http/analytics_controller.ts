@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { sendExport } from '#app/platform/api/send_export'
 import { readQuery } from '#app/platform/api/validated_input'
-import { FairSlots } from '#app/shared/limits/fair_slots'
 import {
   compareReportsValidator,
   exportClicksValidator,
@@ -10,15 +9,12 @@ import {
   reportValidator,
 } from '#app/visits/analytics/http/validators'
 import { exportClicks, listClicks } from '#app/visits/analytics/queries/export_clicks'
-import { exportParquet } from '#app/visits/analytics/queries/export_parquet'
+import { exportParquet, PARQUET_FILE } from '#app/visits/analytics/queries/export_parquet'
 import { readComparison } from '#app/visits/analytics/queries/read_comparison'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import { toReportScope } from '#app/visits/analytics/report_scope'
 import { knowsPlaces } from '#app/visits/places/place_database'
-
-/** Each is written by a process of its own, which takes some 100 MB. */
-const parquetSlots = new FairSlots({ running: 2, runningOfOwner: 1, waitingOfOwner: 16 })
 
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
@@ -63,9 +59,7 @@ export default class AnalyticsController {
     for (const linkId of query.linkId ?? []) await findLink(access.workspace.id, linkId)
     const pieces = await exportParquet(query, toReportScope(access, null))
     const owner = access.workspace.id
-    const contentType = 'application/vnd.apache.parquet'
-    const file = { owner, fileName: 'clicks.parquet', contentType, slots: parquetSlots }
-    return sendExport(ctx, file, pieces)
+    return sendExport(ctx, { ...PARQUET_FILE, owner, fileName: 'clicks.parquet' }, pieces)
   }
 }
 

@@ -86,7 +86,7 @@ export async function exportClicks(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<string>> {
-  return lines(await readExportedClicks(input, scope), chooseColumns(input))
+  return lines(await readExportedClicks(input, scope), chooseExportColumns(input))
 }
 
 /**
@@ -195,7 +195,7 @@ interface ExportColumns {
 }
 
 /** Chooses the columns of an export: in every kind of file they are the same. */
-export function chooseColumns({ classRule }: ExportInput): ExportColumns {
+export function chooseExportColumns({ classRule }: ExportInput): ExportColumns {
   const withPlaces = knowsPlaces()
   const withRule = classRule === 'true'
   return {
