@@ -24,6 +24,7 @@ function click(changes: Partial<ClickLine> = {}): ClickLine {
     purpose: null,
     isEnded: false,
     utm: null,
+    place: null,
     ...changes,
   }
 }

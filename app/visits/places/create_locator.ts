@@ -10,12 +10,14 @@ import places from '#config/places'
 
 const NOWHERE: Location = { country: null, place: null }
 
+type Countries = Pick<CountryDatabase, 'countryAt' | 'source'>
+
 /**
  * Creates what says where addresses are. It remembers the latest ones, and forgets them where the city
  * database of this machine becomes another one.
  */
 export function createLocator(
-  countries: Pick<CountryDatabase, 'countryAt'>,
+  countries: Countries,
   path: string = places.indexFile
 ): (ip: string) => Location {
   const begin = () => rememberByAddress((ip) => locate(ip, countries, database))
@@ -25,15 +27,22 @@ export function createLocator(
   return (ip) => remembered(ip)
 }
 
-/** A place is left out where its country is another one than the country database says. */
+/**
+ * A city database knows countries too, and is asked alone where the country database is the bundled one, which
+ * saves more than it costs. A country database that the operator named decides: a place in another country is
+ * left out.
+ */
 function locate(
   ip: string,
-  countries: Pick<CountryDatabase, 'countryAt'>,
+  countries: Countries,
   database: Pick<PlaceDatabase, 'find' | 'isOpen'>
 ): Location {
   const address = parsePublicAddress(ip)
   if (address === null) return NOWHERE
-  const country = countries.countryAt(address)
   const place = database.isOpen ? database.find(address.toByteArray()) : null
+  if (place !== null && countries.source !== 'operator') {
+    return { country: countryOfPlace(place), place }
+  }
+  const country = countries.countryAt(address)
   return { country, place: place && countryOfPlace(place) === country ? place : null }
 }

@@ -17,7 +17,8 @@ async function keep(ownFile: string, indexFile: string, stop: AbortSignal): Prom
   let failed: string | null = null
   while (!stop.aborted) {
     const name = await describeFile(ownFile)
-    if (name !== null && name !== failed && (await readPlaceSource(indexFile))?.name !== name) {
+    const source = await readPlaceSource(indexFile)
+    if (name !== null && name !== failed && name !== source?.name) {
       try {
         await buildPlaceIndex(indexFile, name, [ownFile], stop)
       } catch (error) {

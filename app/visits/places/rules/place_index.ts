@@ -46,6 +46,9 @@ type Section = (typeof SECTIONS)[number]
 const WIDE: readonly Section[] = SECTIONS.slice(0, 9)
 const STEP = 8
 
+/** Places whose texts are remembered: some 200 bytes each. */
+const KNOWN_PLACES = 8_000
+
 interface Header {
   source: PlaceSource
   regions: string[]
@@ -55,6 +58,9 @@ interface Header {
 /** Says the region and the city of addresses. */
 export class PlaceIndex {
   readonly #names: Buffer
+
+  /** The latest places as texts: of millions of networks, most are in few of them. */
+  readonly #known = new Map<number, ClickPlace>()
 
   constructor(
     readonly source: PlaceSource,
@@ -75,7 +81,13 @@ export class PlaceIndex {
             ((a << 24) | (b << 16) | (c << 8) | d) >>> 0,
             bytes[4] * 256 + bytes[5]
           )
-    return place === 0 ? null : this.#read(place - 1)
+    if (place === 0) return null
+    const known = this.#known.get(place)
+    if (known) return known
+    if (this.#known.size === KNOWN_PLACES) this.#known.clear()
+    const read = this.#read(place - 1)
+    this.#known.set(place, read)
+    return read
   }
 
   #read(at: number): ClickPlace {

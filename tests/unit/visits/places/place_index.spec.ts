@@ -136,7 +136,7 @@ test.group('The index of places', (group) => {
   test('a place counts in its own country alone, and what is installed later is found', async ({
     assert,
   }) => {
-    const countries = { countryAt: (address: ipaddr.IPv4 | ipaddr.IPv6) => address.toString() === '1.2.3.5' ? 'CN' : 'JP' } // prettier-ignore
+    const countries = { source: 'operator' as const, countryAt: (address: ipaddr.IPv4 | ipaddr.IPv6) => address.toString() === '1.2.3.5' ? 'CN' : 'JP' } // prettier-ignore
     const before = createLocator(countries, target)
     assert.deepEqual(before('1.2.3.4'), { country: 'JP', place: null })
     await buildPlaceIndex(target, 'all', [await put('all.mmdb', V4, { ipVersion: 4 })])
@@ -149,6 +149,11 @@ test.group('The index of places', (group) => {
     assert.deepEqual(locate('1.2.3.4'), { country: 'JP', place } as never)
     assert.deepEqual(locate('::ffff:1.2.3.4'), { country: 'JP', place } as never)
     assert.deepEqual(locate('1.2.3.5'), { country: 'CN', place: null })
+    const bundled = createLocator({ ...countries, source: 'bundled' }, target)
+    bundled('1.2.3.5')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    assert.deepEqual(bundled('1.2.3.5'), { country: 'JP', place } as never)
+    assert.deepEqual(bundled('2.0.0.0'), { country: 'JP', place: null })
     for (const nowhere of ['10.0.0.1', 'nonsense', '', '::1']) {
       assert.deepEqual(locate(nowhere), { country: null, place: null })
     }
