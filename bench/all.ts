@@ -22,6 +22,7 @@ const SMALL: Record<string, string> = {
   junk_keys: '--keys 5000',
   lists: '--links 5000 --rounds 5 --pairs 1 --seconds 1',
   login_flood: '--seconds 5 --redirects 100 --logins 20',
+  places: '--pairs 1 --seconds 1',
   qr: '--seconds 1 --pairs 1',
   raw_reports: '10000 200 1',
   redirect: '--pairs 1 --seconds 1',

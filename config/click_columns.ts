@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ProgramBeside } from '#app/shared/process/program_beside'
 import installation from '#config/installation'
 import env from '#start/env'
 
@@ -8,6 +9,9 @@ export default {
 
   /** Files of columns; may be deleted at any moment, and is filled again. */
   folder: join(installation.storagePath, 'columns'),
+
+  /** What runs in place of the engine's own program; tests have it. */
+  program: undefined as ProgramBeside | undefined,
 
   /** Memory for what is counted, of each engine; beyond it the disk is used. */
   memoryMb: 160,

@@ -106,6 +106,6 @@ export function trustsProxy(address: string): boolean {
   return bytes !== null && isInCidrList(bytes, trustedProxies)
 }
 
-function optionalPath(path: string | undefined): string | null {
+export function optionalPath(path: string | undefined): string | null {
   return path ? settingPath(path) : null
 }

@@ -102,6 +102,7 @@ export default class RedirectProvider {
     const { classifyClick } = await import('#app/visits/clicks/rules/classify')
     const { readUserAgent } = await import('#app/visits/clicks/rules/user_agent')
     const { openCountryDatabase } = await import('#app/visits/clicks/rules/country')
+    const { createLocator } = await import('#app/visits/places/create_locator')
     const { nowMs, monotonicMs } = await import('#app/shared/time/clock')
     const database = await this.#database()
     const redis = await this.app.container.make('redis')
@@ -135,7 +136,7 @@ export default class RedirectProvider {
       trustsProxy,
       isReservedWord: (segment, method) =>
         isReservedWord(segment) || isDialectAlias(segment, method),
-      countryOf: countries.countryOf,
+      locate: createLocator(countries),
       verifyPassword: isLinkPassword,
       onRightPassword: (...given) => void resealPassword(...given).catch(() => {}),
       rightAddresses,

@@ -38,6 +38,13 @@ export default class VisitsProvider {
         return openColumnKeeper()
       },
     })
+    addEngines({
+      name: 'places',
+      open: async () => {
+        const { openPlaceKeeper } = await import('#app/visits/places/open_place_keeper')
+        return openPlaceKeeper()
+      },
+    })
     const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')

@@ -147,6 +147,7 @@ export const SETTINGS = {
   BACKUP_TOOLS: textSetting(),
 
   GEOIP_DATABASE: textSetting(),
+  GEO_CITY_DATABASE: textSetting(),
   REDIRECT_CACHE_ENTRIES: whole(1),
   REDIRECT_REPLICA: flagSetting(),
   CLICK_SPOOL_SYNC: flagSetting(),

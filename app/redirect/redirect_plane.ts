@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { PreviewOptions } from '#app/redirect/answer_preview'
 import { Answers } from '#app/redirect/answers'
-import { ClickRecorder } from '#app/redirect/clicks/click_recorder'
+import { ClickRecorder, type Location } from '#app/redirect/clicks/click_recorder'
 import { ClickSpool } from '#app/redirect/clicks/click_spool'
 import type { ClickValues } from '#app/redirect/clicks/click_values'
 import type { TestMarks } from '#app/redirect/clicks/test_marks'
@@ -64,7 +64,7 @@ export interface PlaneOptions {
   log: RedirectLog
   trustsProxy: (address: string) => boolean
   isReservedWord: (segment: string, method: string | undefined) => boolean
-  countryOf: (address: string) => string | null
+  locate: (address: string) => Location
   takeUses: TakeUses
 
   /** Would a visit with this user agent and purpose count as a person's? */
@@ -148,7 +148,7 @@ export class RedirectPlane {
       unknownAliases: this.#unknownAliases,
       recorder: new ClickRecorder({
         ...{ peers, salts: this.#salts, sources: this.visitSources },
-        countryOf: options.countryOf,
+        locate: options.locate,
       }),
       clickValues: options.clickValues,
       testMarks: options.testMarks,

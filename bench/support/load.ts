@@ -68,11 +68,18 @@ const hasWrk = run('sh', ['-c', 'command -v wrk']).then(
   () => false
 )
 
-const loadByOwn: typeof load = async (port, links, seconds, connections) => {
+const loadByOwn: typeof load = (port, links, seconds, connections) =>
+  loadFromAddresses({ port, links, seconds, connections, addresses: 0 })
+
+/** Does the same by our own generator, each request from another of some addresses (`X-Forwarded-For`). */
+export async function loadFromAddresses(
+  asked: Record<'port' | 'links' | 'seconds' | 'connections' | 'addresses', number>
+): Promise<Load> {
+  const { port, links, seconds, connections, addresses } = asked
   const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)
   const { stdout } = await run(process.execPath, [
     ...['--import', './bin/typescript.js', fileURLToPath(new URL('generator.ts', import.meta.url))],
-    ...[port, links, seconds, connections].map(String),
+    ...[port, links, seconds, connections, addresses].map(String),
     headers.join('\r\n'),
   ])
   return JSON.parse(stdout)

@@ -3,6 +3,9 @@ import { reach } from './connection.js'
 /** After the last key in a search field, before the server is asked. */
 const PAUSE_MS = 250
 
+/** What takes longer shows that it is at work, and can be called off. */
+const PATIENCE_MS = 1_000
+
 /** What is posted from here changes a row, or takes that back. */
 const ROW_FORMS = 'tr form, #row-menu form, .toast form'
 
@@ -17,7 +20,8 @@ const ROW_FORMS = 'tr form, #row-menu form, .toast form'
  * @param dress starts the script of what was drawn
  */
 export function startInPlace(dress) {
-  const page = { shown: here(), asking: null, timer: 0, row: null, dress }
+  const page = { shown: here(), asking: null, timer: 0, working: 0, row: null, dress }
+  document.querySelector('[data-stops]')?.addEventListener('click', () => callOff(page))
   document.addEventListener('click', (event) => follow(page, event))
   document.addEventListener('submit', (event) => {
     const { target: form, submitter, defaultPrevented } = event
@@ -75,12 +79,14 @@ async function visit(page, url, pressed, push = 'pushState') {
   const { signal } = page.asking
   const spot = spotOf(menuButtonOf(pressed) ?? pressed)
   hold(!pressed?.matches('[data-searches]'))
+  clearTimeout(page.working)
+  page.working = setTimeout(() => showWorking(page, pressed), PATIENCE_MS)
   const answer = await reach(url, { signal }, pressed)
-  if (!answer) return signal.aborted || hold(false)
+  if (!answer) return signal.aborted || rest(page)
   if (!answer.ok || !isHere(answer.url)) return location.assign(url)
   const drawn = await parse(answer).catch(() => null)
   if (signal.aborted) return
-  hold(false)
+  rest(page)
   const isBeside = push === 'replaceState' && mainOf(document).querySelector(':popover-open')
   if (!drawn || isBeside) return
   history[push](null, '', answer.url)
@@ -116,6 +122,30 @@ async function change(page, form, submitter) {
 function hold(isBusy) {
   mainOf(document).toggleAttribute('data-busy', isBusy)
 }
+
+function showWorking(page, pressed) {
+  const card = workingCard()
+  if (!card || pressed?.matches('[data-searches]')) return
+  page.pressed = document.activeElement
+  card.hidden = false
+  card.querySelector('button').focus({ preventScroll: true })
+}
+
+/** The server notices that no one waits, and ends what it was counting. The page stays as it was. */
+function callOff(page) {
+  page.asking?.abort()
+  rest(page)
+  page.pressed?.focus({ preventScroll: true })
+}
+
+function rest(page) {
+  clearTimeout(page.working)
+  const card = workingCard()
+  if (card) card.hidden = true
+  hold(false)
+}
+
+const workingCard = () => document.querySelector('[data-working] > *')
 
 async function parse(answer) {
   return new DOMParser().parseFromString(await answer.text(), 'text/html')

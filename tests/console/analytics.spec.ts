@@ -16,6 +16,7 @@ import {
 } from '#tests/console/support/browser'
 import { busyMonths, countClicks } from '#tests/console/support/counted_clicks'
 import { request } from '#tests/fixtures/api'
+import { installCityDatabase } from '#tests/fixtures/city_database'
 import { aMember, ownerOf } from '#tests/fixtures/people'
 import { CLICKS } from '#tests/fixtures/stored_clicks'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -286,6 +287,78 @@ browserGroup('Analytics', () => {
     assert.equal(await page.locator('.chart, .stats, .bars').count(), 0)
     await page.getByRole('link', { name: 'Remove Country: XX' }).click()
     await page.locator('.stats').waitFor()
+  })
+
+  test('what takes longer than a second says so, and can be called off', async ({ assert }) => {
+    const workspace = await aBusyWorkspace()
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      await page.goto(workspace.path)
+      const before = page.url()
+      let calledOff = 0
+      page.on('requestfailed', (failed) => {
+        if (failed.url().includes('referrer=news')) calledOff++
+      })
+      await page.route(/referrer=news/, () => {})
+      const bar = page.getByRole('link', { name: /^news\.example/ })
+      const working = page.getByText('This takes a moment.')
+      const cancel = page.getByRole('button', { name: 'Cancel' })
+      // A click by the support of the tests waits until the page is there.
+      await bar.focus()
+      await page.keyboard.press('Enter')
+      await working.waitFor()
+      await shot(page, `working-${size}`)
+      assert.deepEqual(await axe(page), [], size)
+      assert.isTrue(
+        await cancel.evaluate((button) => button === button.ownerDocument.activeElement)
+      )
+      await cancel.click()
+      await working.waitFor({ state: 'hidden' })
+      assert.equal(page.url(), before)
+      assert.equal(calledOff, 1)
+      assert.isTrue(await bar.evaluate((link) => link === link.ownerDocument.activeElement))
+      await page.unroute(/referrer=news/)
+      await bar.click()
+      await page.waitForURL(/referrer=news/)
+      assert.isFalse(await working.isVisible())
+    }
+  })
+
+  test('regions and cities are bars and filters, where a city database is installed', async ({
+    assert,
+    cleanup,
+  }) => {
+    const workspace = await aWorkspace()
+    const { workspaceId } = workspace
+    const linkId = await aLink(workspaceId)
+    const munich = { linkId, country: 'DE', place: ['DE/Bavaria', 'DE/Bavaria/Munich'] as const }
+    await countClicks(workspaceId, [munich, munich, { linkId, country: 'DE' }])
+    const path = `/console/workspaces/${workspaceId}/analytics`
+    const remove = await installCityDatabase()
+    cleanup(remove)
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      await page.goto(path)
+      await page.getByRole('link', { name: /^Munich, Bavaria, Germany/ }).waitFor()
+      await shot(page, `places-${size}`)
+      assert.deepEqual(await axe(page), [])
+      await page.getByRole('link', { name: /^Bavaria, Germany/ }).click()
+      await page.getByRole('link', { name: 'Remove Region: Bavaria, Germany' }).waitFor()
+      await page.goto(`${path}/filter?by=city`)
+      await page.getByLabel('Munich, Bavaria, Germany').check()
+      await shot(page, `places-filter-${size}`)
+      assert.deepEqual(await axe(page), [])
+      await page.getByRole('button', { name: 'Apply filter' }).click()
+      await page.getByRole('link', { name: 'Remove City: Munich, Bavaria, Germany' }).waitFor()
+      await page.goto(`/console/workspaces/${workspaceId}/privacy`)
+      await page.getByText('Region and city', { exact: true }).waitFor()
+    }
+    await remove()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(path)
+    assert.equal(await page.getByText('Munich').count(), 0)
+    await page.goto(`${path}/filter`)
+    assert.equal(await page.getByRole('link', { name: 'City', exact: true }).count(), 0)
   })
 
   test('values are picked with their counts, several at once, and as what they are not', async ({

@@ -19,6 +19,7 @@ import { call } from '#tests/fixtures/api'
 import { aMember } from '#tests/fixtures/people'
 import { openInCalc } from '#tests/fixtures/spreadsheets'
 import { aWorkspace } from '#tests/fixtures/workspace'
+import { withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
 
 const ZONE = 'Asia/Kolkata'
 const TITLE = 'Frühjahr 🎉; "=1+1"'
@@ -131,6 +132,33 @@ browserGroup('Exports', () => {
     for (const line of [`Time zone,${ZONE}`, 'Countries', 'DE,Germany,1,0', 'FR,France,1,0']) {
       assert.include(summary.split('\r\n').join('\n'), line)
     }
+  })
+
+  test('clicks are taken as Parquet from the same dialog, where there are columns', async ({
+    assert,
+  }) => {
+    const { workspace, path } = await aNamedLink()
+    const page = await openPage({ person: await aMember(workspace, 'Viewer') })
+    await page.goto(`${path}/analytics?days=7&country=DE`)
+    await page.getByRole('link', { name: 'Export', exact: true }).click()
+    await page.getByLabel('Clicks as Parquet').check()
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download', exact: true }).click()
+    const got = await saved
+    assert.equal(got.suggestedFilename(), 'shunt-clicks.parquet')
+    const bytes = await readFile(await got.path())
+    assert.equal(bytes.toString('latin1', 0, 4), 'PAR1')
+    assert.equal(bytes.toString('latin1', bytes.length - 4), 'PAR1')
+    const all = await page.request.get(`${path}/analytics/export/file?content=parquet&days=7`)
+    assert.equal(all.headers()['content-type'], 'application/vnd.apache.parquet')
+
+    await withoutColumns(async () => {
+      await page.goto(`${path}/analytics/export`)
+      await page.getByLabel('Every click').waitFor()
+      assert.equal(await page.getByLabel('Clicks as Parquet').count(), 0)
+      const off = await page.request.get(`${path}/analytics/export/file?content=parquet`)
+      assert.equal(off.status(), 501)
+    })
   })
 
   test('links of a list are named, in the zone of the workspace', async ({ assert }) => {

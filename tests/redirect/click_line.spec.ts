@@ -24,6 +24,7 @@ function click(changes: Partial<ClickLine> = {}): ClickLine {
     purpose: null,
     isEnded: false,
     utm: null,
+    place: null,
     ...changes,
   }
 }
@@ -44,7 +45,7 @@ test.group('Click line', () => {
     const forms = [false, true].flatMap((isEnded) =>
       [null, click().visitor].flatMap((visitor) =>
         [null, ['mail', null, 'Füße "x"'] as ClickLine['utm']].map((utm) =>
-          click({ isEnded, visitor, utm })
+          click({ isEnded, visitor, utm, place: visitor === null ? null : ['DE/Bavaria', null] })
         )
       )
     )
@@ -83,6 +84,10 @@ test.group('Click line', () => {
       { language: 'de_AT' },
       { referrerHost: 'x'.repeat(254) },
       { purpose: 'x'.repeat(41) },
+      { place: ['x'.repeat(254), null] },
+      { place: [null, 'nul\0'] },
+      { place: ['DE/Bavaria'] as never },
+      { utm: ['mail', null] as never, place: [null, null] },
     ] as Partial<ClickLine>[])
     .run(({ assert }, changes) => {
       assert.isNull(decodeClickLine(encodeClickLine(click(changes)).trimEnd()))

@@ -243,9 +243,9 @@ test.group('Redirects over HTTP', (group) => {
   test('a fault of ours costs one visit and no other', async ({ assert, cleanup }) => {
     let isFaulty = true
     const faulty = await aPlane({
-      countryOf: () => {
+      locate: () => {
         if (isFaulty) throw new Error('fault')
-        return null
+        return { country: null, place: null }
       },
     })
     cleanup(() => faulty.close())

@@ -21,7 +21,7 @@ test.group('Routing on real requests', (group) => {
   group.each.setup(async () => {
     const countries: Record<string, string> = { '203.0.113.1': 'CH', '203.0.113.2': 'DE' }
     plane = await aPlane({
-      countryOf: (address) => countries[address] ?? null,
+      locate: (address) => ({ country: countries[address] ?? null, place: null }),
       trustsProxy: () => true,
     })
     await plane.start()

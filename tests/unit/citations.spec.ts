@@ -63,7 +63,7 @@ test.group('A wrong citation is found', () => {
     '/**\n * A link. Behaviour,\n * section 4.99.\n */',
     '/** See docs/behaviour.md, section 4.99. */',
     '/** As section 2 has it. */',
-    '/** Promise 39. */',
+    '/** Promise 99. */',
     '/** Promises 1 and 44. */',
     '// (docs/decisions/9999)',
     '/** See decisions 1 and 999. */',

@@ -26,6 +26,7 @@ export class RequestDeadline implements Deadline {
   endsAtMs: number
   #timer: NodeJS.Timeout | null = null
   #seenBytes = 0
+  readonly #over = new AbortController()
   #fail: (error: DeadlinePassed) => void = () => {}
 
   constructor(
@@ -37,6 +38,15 @@ export class RequestDeadline implements Deadline {
 
   get isOver(): boolean {
     return performance.now() >= this.endsAtMs
+  }
+
+  get over(): AbortSignal {
+    return this.#over.signal
+  }
+
+  /** Ends the work for a reader who has left: no statement begins any more, and no one is answered. */
+  leave(): void {
+    this.#finish()
   }
 
   /** Rejects when the time is over before `answered` was called. */
@@ -78,12 +88,17 @@ export class RequestDeadline implements Deadline {
   #end(): void {
     const { request } = this.ctx.request
     if (!request.complete && request.socket.bytesRead > this.#seenBytes) return this.#wait()
-    this.endsAtMs = performance.now()
-    setTimeout(() => (this.endsAtMs = Number.POSITIVE_INFINITY), STRICT_FOR_MS).unref()
+    this.#finish()
     this.#fail(
       new DeadlinePassed(
         `The request could not be answered within ${this.withinMs / 1_000} seconds; try again soon.`
       )
     )
+  }
+
+  #finish(): void {
+    this.endsAtMs = performance.now()
+    setTimeout(() => (this.endsAtMs = Number.POSITIVE_INFINITY), STRICT_FOR_MS).unref()
+    this.#over.abort()
   }
 }

@@ -11,9 +11,9 @@ const COUNT_ONLY_FORM = 2
 const ENDED_FORM = 3
 const ENDED_COUNT_ONLY_FORM = 4
 
-/** Elements of a line. */
+/** Elements of a line: with UTM values it has one more. */
 const LENGTH = 17
-const LENGTH_WITH_UTM = 18
+const LENGTH_WITH_PLACE = 19
 
 /** Longest values kept, in characters. The columns of the clicks table hold at least as much. */
 export const USER_AGENT_LENGTH = 512
@@ -82,7 +82,13 @@ export interface ClickLine {
    * one element more.
    */
   utm: ClickUtm | null
+
+  /** Where the visitor was, by the city database; nothing without one. Such a line has two elements more. */
+  place?: ClickPlace | null
 }
+
+/** Region and city, such as `DE/Bavaria` and `DE/Bavaria/Munich`, each null where it is unknown. */
+export type ClickPlace = readonly [region: string | null, city: string | null]
 
 /** `utm_source`, `utm_medium` and `utm_campaign`, each null where there is none. */
 export type ClickUtm = [source: string | null, medium: string | null, campaign: string | null]
@@ -120,7 +126,8 @@ export function encodeClickLine(click: ClickLine): string {
     click.referrerHost,
     click.purpose,
   ]
-  if (click.utm !== null) values.push(click.utm)
+  if (click.place) values.push(click.utm, click.place)
+  else if (click.utm !== null) values.push(click.utm)
   return `${JSON.stringify(values)}\n`
 }
 
@@ -155,10 +162,10 @@ function isStorableText(value: unknown, maxLength: number): boolean {
   )
 }
 
-function isUtm(value: unknown): boolean {
+function areTexts(value: unknown, count: number): boolean {
   return (
     Array.isArray(value) &&
-    value.length === 3 &&
+    value.length === count &&
     value.every((one) => one === null || isStorableText(one, UTM_LENGTH))
   )
 }
@@ -177,7 +184,7 @@ export function decodeClickLine(line: string): ClickLine | null {
     return null
   }
   if (!Array.isArray(values)) return null
-  if (values.length !== LENGTH && values.length !== LENGTH_WITH_UTM) return null
+  if (values.length < LENGTH || values.length > LENGTH_WITH_PLACE) return null
   if (values[0] !== chooseForm({ visitor: values[10], isEnded: isEndedForm(values[0]) }))
     return null
 
@@ -201,7 +208,10 @@ export function decodeClickLine(line: string): ClickLine | null {
     isOrNull(LANGUAGE, values[14], LANGUAGE_LENGTH) &&
     isOrNull(REFERRER_HOST, values[15], REFERRER_HOST_LENGTH) &&
     isOrNull(PURPOSE, values[16], PURPOSE_LENGTH) &&
-    (values.length === LENGTH || isUtm(values[17]))
+    (values.length === LENGTH ||
+      (values.length === LENGTH_WITH_PLACE && values[17] === null) ||
+      areTexts(values[17], 3)) &&
+    (values.length < LENGTH_WITH_PLACE || areTexts(values[18], 2))
   if (!good) return null
 
   return {
@@ -223,5 +233,6 @@ export function decodeClickLine(line: string): ClickLine | null {
     purpose: values[16],
     isEnded: isEndedForm(values[0]),
     utm: values[17] ?? null,
+    place: values[18] ?? null,
   } as ClickLine
 }

@@ -1,5 +1,9 @@
 import { ClickIds } from '#app/redirect/clicks/click_ids'
-import { encodeClickLine, USER_AGENT_LENGTH } from '#app/redirect/clicks/click_line'
+import {
+  encodeClickLine,
+  USER_AGENT_LENGTH,
+  type ClickPlace,
+} from '#app/redirect/clicks/click_line'
 import { hashVisitor } from '#app/redirect/clicks/hash_visitor'
 import { parseClickLanguage, readClickUtm, readPurpose } from '#app/redirect/clicks/request_facts'
 import type { VisitSources } from '#app/redirect/clicks/visit_sources'
@@ -17,8 +21,17 @@ export interface RecorderParts {
   /** Counts where visits come from. */
   sources: Pick<VisitSources, 'note'>
 
+  /** Finds where an address is. */
+  locate: (address: string) => Location
+}
+
+/** Where an address is. */
+export interface Location {
   /** ISO 3166-1 alpha-2, upper case; null when the database does not know. */
-  countryOf: (address: string) => string | null
+  country: string | null
+
+  /** null without a city database, and where it knows neither region nor city. */
+  place: ClickPlace | null
 }
 
 /** Where a visit goes, without a click value, and what decided it. */
@@ -56,6 +69,7 @@ export class ClickRecorder {
     this.parts.sources.note(address)
     const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_LENGTH)
     const localDay = link.localDay.at(nowMs)
+    const { country, place } = this.parts.locate(address)
     const language = headers['accept-language']
     return encodeClickLine({
       id,
@@ -71,19 +85,20 @@ export class ClickRecorder {
         ? null
         : hashVisitor(this.parts.salts.at(localDay), toNetworkPrefix(address), userAgent),
       localDay,
-      country: this.parts.countryOf(address),
+      country,
       userAgent,
       language: language === undefined ? null : parseClickLanguage(language),
       referrerHost: readReferrerHost(visit),
       purpose: readPurpose(headers),
       isEnded: resolved.isEnded ?? false,
       utm: readClickUtm(resolved.location),
+      place,
     })
   }
 
   /** Finds the ISO 3166-1 alpha-2 code of where the visitor is; null when unknown. */
   findCountry(visit: Visit): string | null {
-    return this.parts.countryOf(this.readAddress(visit))
+    return this.parts.locate(this.readAddress(visit)).country
   }
 
   /** Identifies the visitor, for the day. */

@@ -33,6 +33,14 @@ export type LongWork = keyof typeof LONG_WORK
 /** When a request has to be answered, by the monotonic clock; infinite once it is. */
 export interface Deadline {
   endsAtMs: number
+
+  /** Ends work other than statements: the time is over, or who asked has left. */
+  over?: AbortSignal
+}
+
+/** The current request needs no answer any more. */
+export class RequestOver extends Error {
+  readonly code = 'E_DEADLINE_PASSED'
 }
 
 interface Scope {
@@ -72,4 +80,9 @@ export function allowedMs(poolLimitMs: number): number {
 export function leftMs(): number {
   const deadline = scopes.getStore()?.deadline
   return deadline ? deadline.endsAtMs - performance.now() : Number.POSITIVE_INFINITY
+}
+
+/** Returns what ends when no one waits for the current request any more; undefined outside of requests. */
+export function requestOver(): AbortSignal | undefined {
+  return scopes.getStore()?.deadline?.over
 }

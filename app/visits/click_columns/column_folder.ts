@@ -5,9 +5,14 @@ import { isId } from '#app/shared/ids'
 import { makeFolder } from '#app/shared/process/make_folder'
 import { machineClockMs } from '#app/shared/time/clock'
 import type { KnownStore } from '#app/visits/click_ranges/actions/seal_range'
+import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MARK = 'store.json'
+const FAULT = 'engine_fault.txt'
 const ENDING = '.parquet'
+/** Columns of the files; a release with others fills the folder again. */
+const LAYOUT = COPIED_COLUMNS.map(({ name }) => name).join(' ')
+
 const SPILL_KEPT_MS = 24 * 3_600_000
 
 /** Only the operator's own account reads what visitors did. */
@@ -34,11 +39,22 @@ export class ColumnFolder {
     return join(this.path, `${rangeId}${ENDING}`)
   }
 
-  /** Reads which store this is; null for none. */
+  /** Reads which store this is; null for none, and where its files have other columns than those of today. */
   readStore(): KnownStore | null {
+    const mark = this.#readMark()
+    return mark && mark.layout === LAYOUT ? { id: mark.id, seals: mark.seals } : null
+  }
+
+  /** Reads the id of a store whose files have other columns; null for none. */
+  readFormerId(): string | null {
+    const mark = this.#readMark()
+    return mark && mark.layout !== LAYOUT ? mark.id : null
+  }
+
+  #readMark(): (KnownStore & { layout: string }) | null {
     try {
-      const { id, seals } = JSON.parse(readFileSync(join(this.path, MARK), 'utf8'))
-      return isId(id) && Number.isSafeInteger(seals) ? { id, seals } : null
+      const mark = JSON.parse(readFileSync(join(this.path, MARK), 'utf8'))
+      return isId(mark.id) && Number.isSafeInteger(mark.seals) ? mark : null
     } catch {
       return null
     }
@@ -47,8 +63,25 @@ export class ColumnFolder {
   async writeStore(store: KnownStore): Promise<void> {
     await makeFolder(this.unfinished, FOLDER_MODE)
     const beside = join(this.unfinished, MARK)
-    await writeFile(beside, JSON.stringify(store), { mode: 0o600 })
+    await writeFile(beside, JSON.stringify({ ...store, layout: LAYOUT }), { mode: 0o600 })
     await rename(beside, join(this.path, MARK))
+  }
+
+  /** Reads why the worker of this machine found that the engine does not load; null: it loads. */
+  readFault(): string | null {
+    try {
+      return readFileSync(join(this.path, FAULT), 'utf8')
+    } catch {
+      return null
+    }
+  }
+
+  /** @param reason null once it loads */
+  async noteFault(reason: string | null): Promise<void> {
+    const path = join(this.path, FAULT)
+    await makeFolder(this.path, FOLDER_MODE)
+    if (reason === null) await rm(path, { force: true })
+    else await writeFile(path, reason, { mode: 0o600 })
   }
 
   /** Lists the ids of all ranges that there is a file of. */

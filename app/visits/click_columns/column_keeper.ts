@@ -10,7 +10,10 @@ import {
   type SealingPlace,
 } from '#app/visits/click_columns/actions/seal_clicks'
 import type { ColumnFolder } from '#app/visits/click_columns/column_folder'
-import type { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
+import {
+  EngineDoesNotLoad,
+  type EngineProcess,
+} from '#app/visits/click_columns/engine/engine_process'
 import {
   planRange,
   RANGE_SIZES,
@@ -18,6 +21,7 @@ import {
 } from '#app/visits/click_columns/queries/plan_range'
 import {
   forgetLostStores,
+  forgetStore,
   noteStoreSeen,
   registerStore,
 } from '#app/visits/click_ranges/actions/register_store'
@@ -58,6 +62,10 @@ const LOOK_AGAIN_MS = 60 * MINUTE_MS
 
 const IDLE_RANGES = 1_000
 
+/** An engine that does not load is tried again after so many rounds, for this long. */
+const ROUNDS_BROKEN = 10
+const READY_MS = 30_000
+
 /** A range that fails delays no other; after so many a round gives up. */
 const FAILED_RANGES = 3
 
@@ -71,6 +79,7 @@ interface KeeperOptions {
 /** Keeps a machine's folder of columns: seals what is old enough, and again what was changed. */
 export class ColumnKeeper {
   #store: KnownStore | null = null
+  #roundsBroken = 0
   readonly #looked = new Map<number, { changes: number; atMs: number }>()
   readonly #options: Required<KeeperOptions>
 
@@ -84,10 +93,13 @@ export class ColumnKeeper {
     while (!stop.aborted) {
       try {
         const { id } = await this.#open()
-        if (await takeLease(`columns:${id}`, ROUND_SECONDS)) await this.keep(WORK_MS, stop)
+        const isOurs =
+          (await this.#engineLoads()) && (await takeLease(`columns:${id}`, ROUND_SECONDS))
+        if (isOurs) await this.keep(WORK_MS, stop)
       } catch (error) {
         if (stop.aborted) return
         logger.warn({ err: error }, 'columns are behind; they are tried again')
+        if (error instanceof EngineDoesNotLoad) await this.#options.folder.noteFault(error.message)
       }
       await sleep(ROUND_SECONDS * 1_000, null, { signal: stop }).catch(() => {})
     }
@@ -114,13 +126,23 @@ export class ColumnKeeper {
         sealed += (await sealClicks(place, range)) ?? 0
       } catch (error) {
         if (error instanceof StoreIsForeign) this.#store = null
-        if (error instanceof StoreIsForeign || stop?.aborted || ++failed === FAILED_RANGES)
-          throw error
+        if (error instanceof StoreIsForeign || error instanceof EngineDoesNotLoad) throw error
+        if (stop?.aborted || ++failed === FAILED_RANGES) throw error
         logger.warn({ err: error, ...range }, 'a range of clicks could not be sealed')
       }
       if (isOver()) break
     }
     return sealed
+  }
+
+  /** Does the engine load, where the last try was long enough ago? */
+  async #engineLoads(): Promise<boolean> {
+    const { folder, engine } = this.#options
+    if (folder.readFault() === null) return true
+    if (++this.#roundsBroken % ROUNDS_BROKEN !== 1) return false
+    await engine.call({ kind: 'ready' }, { timeoutMs: READY_MS })
+    await folder.noteFault(null)
+    return true
   }
 
   /** Opens the folder, under a new id where the database does not know what it holds. */
@@ -129,6 +151,8 @@ export class ColumnKeeper {
     const known = folder.readStore()
     if (this.#store && known?.id === this.#store.id) return this.#store
     await forgetLostStores()
+    const formerId = folder.readFormerId()
+    if (formerId) await forgetStore(formerId)
     const store = await registerStore(known)
     await folder.writeStore(store)
     this.#looked.clear()

@@ -4,6 +4,9 @@ import { columnEngine, columnFolder, findColumnObstacle } from '#app/visits/clic
 
 /** Opens what keeps this machine's columns; where there are none, it removes what is left of them. */
 export function openColumnKeeper(): { run(stop: AbortSignal): Promise<unknown> } {
-  if (findColumnObstacle() !== null) return { run: () => removeColumns(columnFolder()) }
+  const obstacle = findColumnObstacle()
+  if (obstacle === 'off' || obstacle === 'no_engine') {
+    return { run: () => removeColumns(columnFolder()) }
+  }
   return new ColumnKeeper({ folder: columnFolder(), engine: columnEngine() })
 }

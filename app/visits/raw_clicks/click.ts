@@ -66,6 +66,10 @@ export interface Click {
   /** 16 bytes: a keyed hash whose key is destroyed after the day; null: only to be counted. */
   visitor: Buffer | null
   country: string | null
+
+  /** Where a city database knows them, such as `DE/Bavaria` and `DE/Bavaria/Munich`. */
+  region: string | null
+  city: string | null
   device: string
   browser: string | null
   operatingSystem: string | null

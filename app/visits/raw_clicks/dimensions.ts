@@ -25,8 +25,11 @@ interface DimensionTraits {
   /** Set where there are so few values that the database adds all of them up quickly. */
   isSmall?: true
 
-  /** Set where values are texts of anyone's choice. */
-  isUtm?: true
+  /** Set where values are texts with any characters: sums of days escape them. */
+  isText?: true
+
+  /** Set where a city database has to be there; null in a click without one. */
+  ofPlace?: true
 
   /** Set where reports of the other kind do without: names of rules are known beside their link alone. */
   only?: 'workspaces' | 'links'
@@ -41,6 +44,8 @@ interface DimensionTraits {
 export const DIMENSION_TRAITS = {
   links: some('linkId', null, () => null, { only: 'workspaces' }),
   countries: all('country', 'country', (click) => click.country, { isSmall: true }),
+  regions: some('region', 'region', (click) => click.region, { isText: true, ofPlace: true }),
+  cities: some('city', 'city', (click) => click.city, { isText: true, ofPlace: true }),
   referrers: all('referrer', 'referrer', (click) => click.referrer),
   devices: all('device', 'device', (click) => click.device, { isSmall: true }),
   browsers: all('browser', 'browser', (click) => click.browser, { isSmall: true }),
@@ -50,15 +55,15 @@ export const DIMENSION_TRAITS = {
   languages: all('language', 'language', (click) => click.language),
   hours: atTime('hour', HOUR_OF_DAY, { isSmall: true }),
   campaigns: some('campaignId', 'campaign_id', (click) => click.campaignId),
-  utmSources: some('utmSource', 'utm_source', (click) => click.utmSource, { isUtm: true }),
-  utmMediums: some('utmMedium', 'utm_medium', (click) => click.utmMedium, { isUtm: true }),
-  utmCampaigns: some('utmCampaign', 'utm_campaign', (click) => click.utmCampaign, { isUtm: true }),
+  utmSources: some('utmSource', 'utm_source', (click) => click.utmSource, { isText: true }),
+  utmMediums: some('utmMedium', 'utm_medium', (click) => click.utmMedium, { isText: true }),
+  utmCampaigns: some('utmCampaign', 'utm_campaign', (click) => click.utmCampaign, { isText: true }),
   qrCodes: some('qrCodeId', 'qr_code_id', (click) => click.qrCodeId),
   rules: some('rule', 'rule_id', (click) => click.ruleId, { only: 'links' }),
   splits: some('split', 'split_id', (click) => click.splitId, { only: 'links' }),
 }
 
-type More = Pick<DimensionTraits, 'isSmall' | 'isUtm' | 'only'>
+type More = Pick<DimensionTraits, 'isSmall' | 'isText' | 'ofPlace' | 'only'>
 
 /** A dimension in which all clicks have a value. */
 function all<Filter extends string>(

@@ -17,9 +17,9 @@ export interface ReportedClick {
 
   /** Values of `PACKED_COLUMNS`, each followed by a line break but the last; null where none are wanted. */
   packed: string | null
-  utmSource: string | null
-  utmMedium: string | null
-  utmCampaign: string | null
+
+  /** In the order of `TEXT_DIMENSIONS`; empty where none are wanted. */
+  texts: readonly (string | null)[]
 }
 
 /**
@@ -27,9 +27,13 @@ export interface ReportedClick {
  * Their alphabets have no line break.
  */
 export const PACKED_DIMENSIONS = DIMENSIONS.filter((name) => {
-  const { column, isUtm } = traitsOf(name)
-  return column !== null && !isUtm
+  const { column, isText } = traitsOf(name)
+  return column !== null && !isText
 })
 
+/** Dimensions of texts with any characters, which have a column each. */
+export const TEXT_DIMENSIONS = DIMENSIONS.filter((name) => traitsOf(name).isText)
+
 /** Their columns. */
+export const TEXT_COLUMNS = TEXT_DIMENSIONS.map((name) => traitsOf(name).column!)
 export const PACKED_COLUMNS = PACKED_DIMENSIONS.map((name) => traitsOf(name).column!)

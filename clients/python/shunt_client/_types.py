@@ -1178,6 +1178,8 @@ class ReportTop(TypedDict):
     # The most frequent values, by dimension
     links: List[ReportShare]
     countries: List[ReportShare]
+    regions: NotRequired[List[ReportShare]]
+    cities: NotRequired[List[ReportShare]]
     referrers: List[ReportShare]
     devices: List[ReportShare]
     browsers: List[ReportShare]
@@ -1841,6 +1843,8 @@ AnalyticsWorkspaceQuery = TypedDict(
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",
         "country": "NotRequired[List[str]]",
+        "region": "NotRequired[List[str]]",
+        "city": "NotRequired[List[str]]",
         "referrer": "NotRequired[List[str]]",
         "device": "NotRequired[List[str]]",
         "browser": "NotRequired[List[str]]",
@@ -1859,6 +1863,8 @@ AnalyticsWorkspaceQuery = TypedDict(
         "exclude.tag": "NotRequired[List[str]]",
         "exclude.domainId": "NotRequired[List[str]]",
         "exclude.country": "NotRequired[List[str]]",
+        "exclude.region": "NotRequired[List[str]]",
+        "exclude.city": "NotRequired[List[str]]",
         "exclude.referrer": "NotRequired[List[str]]",
         "exclude.device": "NotRequired[List[str]]",
         "exclude.browser": "NotRequired[List[str]]",
@@ -1890,6 +1896,8 @@ AnalyticsLinkQuery = TypedDict(
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",
         "country": "NotRequired[List[str]]",
+        "region": "NotRequired[List[str]]",
+        "city": "NotRequired[List[str]]",
         "referrer": "NotRequired[List[str]]",
         "device": "NotRequired[List[str]]",
         "browser": "NotRequired[List[str]]",
@@ -1908,6 +1916,8 @@ AnalyticsLinkQuery = TypedDict(
         "exclude.tag": "NotRequired[List[str]]",
         "exclude.domainId": "NotRequired[List[str]]",
         "exclude.country": "NotRequired[List[str]]",
+        "exclude.region": "NotRequired[List[str]]",
+        "exclude.city": "NotRequired[List[str]]",
         "exclude.referrer": "NotRequired[List[str]]",
         "exclude.device": "NotRequired[List[str]]",
         "exclude.browser": "NotRequired[List[str]]",
@@ -1954,6 +1964,8 @@ AnalyticsClicksQuery = TypedDict(
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",
         "country": "NotRequired[List[str]]",
+        "region": "NotRequired[List[str]]",
+        "city": "NotRequired[List[str]]",
         "referrer": "NotRequired[List[str]]",
         "device": "NotRequired[List[str]]",
         "browser": "NotRequired[List[str]]",
@@ -1972,6 +1984,8 @@ AnalyticsClicksQuery = TypedDict(
         "exclude.tag": "NotRequired[List[str]]",
         "exclude.domainId": "NotRequired[List[str]]",
         "exclude.country": "NotRequired[List[str]]",
+        "exclude.region": "NotRequired[List[str]]",
+        "exclude.city": "NotRequired[List[str]]",
         "exclude.referrer": "NotRequired[List[str]]",
         "exclude.device": "NotRequired[List[str]]",
         "exclude.browser": "NotRequired[List[str]]",
@@ -2002,6 +2016,8 @@ AnalyticsExportQuery = TypedDict(
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",
         "country": "NotRequired[List[str]]",
+        "region": "NotRequired[List[str]]",
+        "city": "NotRequired[List[str]]",
         "referrer": "NotRequired[List[str]]",
         "device": "NotRequired[List[str]]",
         "browser": "NotRequired[List[str]]",
@@ -2020,6 +2036,8 @@ AnalyticsExportQuery = TypedDict(
         "exclude.tag": "NotRequired[List[str]]",
         "exclude.domainId": "NotRequired[List[str]]",
         "exclude.country": "NotRequired[List[str]]",
+        "exclude.region": "NotRequired[List[str]]",
+        "exclude.city": "NotRequired[List[str]]",
         "exclude.referrer": "NotRequired[List[str]]",
         "exclude.device": "NotRequired[List[str]]",
         "exclude.browser": "NotRequired[List[str]]",
@@ -2050,6 +2068,8 @@ AnalyticsExportParquetQuery = TypedDict(
         "tag": "NotRequired[List[str]]",
         "domainId": "NotRequired[List[str]]",
         "country": "NotRequired[List[str]]",
+        "region": "NotRequired[List[str]]",
+        "city": "NotRequired[List[str]]",
         "referrer": "NotRequired[List[str]]",
         "device": "NotRequired[List[str]]",
         "browser": "NotRequired[List[str]]",
@@ -2068,6 +2088,8 @@ AnalyticsExportParquetQuery = TypedDict(
         "exclude.tag": "NotRequired[List[str]]",
         "exclude.domainId": "NotRequired[List[str]]",
         "exclude.country": "NotRequired[List[str]]",
+        "exclude.region": "NotRequired[List[str]]",
+        "exclude.city": "NotRequired[List[str]]",
         "exclude.referrer": "NotRequired[List[str]]",
         "exclude.device": "NotRequired[List[str]]",
         "exclude.browser": "NotRequired[List[str]]",

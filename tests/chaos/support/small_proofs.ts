@@ -8,6 +8,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   clock: '',
   cluster: '--window 6 --rate 50 --writes 3',
   cold_start: '--links 1000 --rate 500',
+  columns: '--rounds 8 --clicks 80000 --kills 12 --database-kills 1 --seed 39',
   conversions: '--conversions 1000 --clicks 200 --at-once 100',
   cursor_walk: '--links 5000 --changes 100 --sorts=-createdAt --seed 5',
   database_restored: '--seconds 10 --rate 100',

@@ -80,7 +80,10 @@ export async function aPlane(options: Partial<PlaneOptions> = {}) {
     log: silent,
     trustsProxy: () => false,
     isReservedWord: (segment) => ['api', 'docs', 'health'].includes(segment.toLowerCase()),
-    countryOf: (address) => (address === '192.0.2.7' ? 'DE' : null),
+    locate: (address) => ({
+      country: address.startsWith('192.0.2.') ? 'DE' : null,
+      place: address === '192.0.2.8' ? ['DE/Bavaria', 'DE/Bavaria/Munich'] : null,
+    }),
     takeUses: async () => Number.POSITIVE_INFINITY,
     countsAsPerson: (userAgent) => !/bot/i.test(userAgent),
     verifyPassword: async (hash, password) => hash === `hash of ${password}`,

@@ -57,7 +57,7 @@ import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/time/clock'
 import { withinTime } from '#app/shared/time/within_time'
-import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
+import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import backups from '#config/backups'
 import installation from '#config/installation'
 import redirect from '#config/redirect'
@@ -79,7 +79,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['health', examineHealth],
   ['health', async () => findStalls(await listStalls())],
   ['health', async () => findLinkCheckFaults(await listOutages())],
-  ['health', async () => findColumnFaults(await findColumnState())],
+  ['health', async () => findColumnFaults(await examineColumns())],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
   ['address', examineAddress],

@@ -2,7 +2,9 @@ import maxmind from 'maxmind'
 import type { DataFacts } from '#app/installation/doctor/rules/data_findings'
 import { openCountryDatabase } from '#app/visits/clicks/rules/country'
 import { findCrawlersDate } from '#app/visits/clicks/rules/crawlers'
+import { readPlaceSource } from '#app/visits/places/queries/read_place_source'
 import installation from '#config/installation'
+import places from '#config/places'
 
 /** Reads how old the data is that judges clicks. */
 export async function readDataFacts(): Promise<DataFacts> {
@@ -10,7 +12,11 @@ export async function readDataFacts(): Promise<DataFacts> {
     installation.countryDatabaseFile ?? undefined
   )
   const builtAtMs = path === null ? null : await readBuildTime(path)
-  return { countries: { source, problem, builtAtMs }, crawlersAtMs: findCrawlersDate() }
+  return {
+    countries: { source, problem, builtAtMs },
+    cities: { isOwn: places.ownFile !== null, source: await readPlaceSource(places.indexFile) },
+    crawlersAtMs: findCrawlersDate(),
+  }
 }
 
 async function readBuildTime(path: string): Promise<number | null> {

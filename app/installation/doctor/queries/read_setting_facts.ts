@@ -9,6 +9,7 @@ import { settingPath } from '#config/folders'
 const FILES = [
   'BLOCK_LISTS',
   'GEOIP_DATABASE',
+  'GEO_CITY_DATABASE',
   'LICENCE_FILE',
   'OUTBOUND_CA_FILE',
   'PROHIBITED_WORDS_FILE',

@@ -1,11 +1,12 @@
 import { okFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
-import type { ColumnState } from '#app/visits/click_columns/queries/find_column_state'
+import type { ColumnExamination } from '#app/visits/click_columns/queries/examine_columns'
 
 /** Most ranges that are out of date at a time where the worker keeps up. */
 const MANY_STALE = 100
 
 /** Says whether this machine answers reports with filters from columns. */
-export function findColumnFaults({ mode, sealedClicks, staleRanges }: ColumnState): Finding[] {
+export function findColumnFaults(columns: ColumnExamination): Finding[] {
+  const { mode, sealedClicks, sealedRanges, staleRanges, fault, readFiles, damagedFiles } = columns
   if (mode === 'Off') {
     return [
       okFinding(
@@ -22,6 +23,24 @@ export function findColumnFaults({ mode, sealedClicks, staleRanges }: ColumnStat
       ),
     ]
   }
+  if (mode === 'Broken') {
+    return [
+      warningFinding(
+        'health',
+        `The engine of columns is installed and does not load: ${fault ?? 'the worker found so'}. MySQL alone answers reports with filters, which takes longer.`,
+        'Install the packages again (./shunt upgrade, or unpack the release again), or set CLICK_COLUMNS=off. The worker tries it every 10 minutes.'
+      ),
+    ]
+  }
+  if (damagedFiles > 0) {
+    return [
+      warningFinding(
+        'health',
+        `${damagedFiles.toLocaleString('en')} of ${readFiles.toLocaleString('en')} files of columns are damaged or missing; MySQL answers for them.`,
+        'They are made again by themselves once a report asks for them. Look at the disk, for it has changed what was written.'
+      ),
+    ]
+  }
   const clicks = sealedClicks.toLocaleString('en')
   if (staleRanges > MANY_STALE) {
     return [
@@ -32,5 +51,10 @@ export function findColumnFaults({ mode, sealedClicks, staleRanges }: ColumnStat
       ),
     ]
   }
-  return [okFinding('health', `Columns on this machine hold ${clicks} clicks.`)]
+  return [
+    okFinding(
+      'health',
+      `Columns on this machine hold ${clicks} clicks; ${readFiles.toLocaleString('en')} of ${sealedRanges.toLocaleString('en')} files were read, and are what was sealed.`
+    ),
+  ]
 }

@@ -1,4 +1,5 @@
 import { okFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
+import type { PlaceSource } from '#app/visits/places/rules/place_index'
 
 /** What is known of the data that judges clicks. */
 export interface DataFacts {
@@ -10,6 +11,9 @@ export interface DataFacts {
     builtAtMs: number | null
   }
 
+  /** The city database, and whether the operator named it; without a source none is in use. */
+  cities: { isOwn: boolean; source: PlaceSource | null }
+
   /** When the newest crawler was added to the list. */
   crawlersAtMs: number
 }
@@ -20,8 +24,15 @@ const DAY_MS = 24 * 3_600_000
 const OLD_COUNTRIES_DAYS = 270
 const OLD_CRAWLERS_DAYS = 270
 
-export function findOldData({ countries, crawlersAtMs }: DataFacts, atMs: number): Finding[] {
-  return [...ofCountries(countries, atMs), ofCrawlers(crawlersAtMs, atMs)]
+export function findOldData(
+  { countries, cities, crawlersAtMs }: DataFacts,
+  atMs: number
+): Finding[] {
+  return [
+    ...ofCountries(countries, atMs),
+    ...ofCities(cities, atMs),
+    ofCrawlers(crawlersAtMs, atMs),
+  ]
 }
 
 function ofCountries(
@@ -41,6 +52,23 @@ function ofCountries(
     source === 'operator'
       ? 'Fetch a newer file for GEOIP_DATABASE and restart.'
       : 'Update Shunt, or name a newer file in GEOIP_DATABASE.'
+  return [warningFinding('data', text, advice)]
+}
+
+function ofCities({ isOwn, source }: DataFacts['cities'], atMs: number): Finding[] {
+  if (source === null) {
+    if (!isOwn) return []
+    const text = 'The city database of GEO_CITY_DATABASE is not in use.'
+    const advice = 'See that a worker runs on this machine, and what it logs of the city database.'
+    return [warningFinding('data', text, advice)]
+  }
+  const builtAtMs = source.builtAtMs ?? atMs
+  const days = Math.max(0, Math.floor((atMs - builtAtMs) / DAY_MS))
+  const text = `Regions and cities come from ${source.name}, ${days} days old.`
+  if (days <= OLD_COUNTRIES_DAYS) return [okFinding('data', text)]
+  const advice = isOwn
+    ? 'Fetch a newer file for GEO_CITY_DATABASE; the worker reads it by itself.'
+    : 'Run ./shunt geo install city again.'
   return [warningFinding('data', text, advice)]
 }
 

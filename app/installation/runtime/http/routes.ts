@@ -67,7 +67,10 @@ const runtime = named(
     ),
     clicks: object({ spoolBytes: integer(), lagSeconds: integer(), storedTotal: integer() }),
     clickColumns: object({
-      mode: oneOf(['On', 'Off', 'NoEngine'], 'Has the machine that answers columns?'),
+      mode: oneOf(
+        ['On', 'Off', 'NoEngine', 'Broken'],
+        'Has the machine that answers columns? Broken: the engine does not load, and MySQL answers'
+      ),
       sealedRanges: integer(),
       sealedClicks: integer(),
       sealedBytes: integer(),

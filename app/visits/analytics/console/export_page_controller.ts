@@ -15,16 +15,18 @@ import { createValueNamer } from '#app/visits/analytics/console/breakdowns'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import type { ExportInput } from '#app/visits/analytics/queries/export_clicks'
 import { exportNamedClicks } from '#app/visits/analytics/queries/export_named_clicks'
+import { exportParquet, PARQUET_FILE } from '#app/visits/analytics/queries/export_parquet'
 import { readNearestReport } from '#app/visits/analytics/queries/read_nearest_report'
 import { listAddressParts } from '#app/visits/analytics/rules/page_address'
 import { findFirstRawClickDay } from '#app/visits/analytics/rules/period'
 import { buildSummaryRows } from '#app/visits/analytics/rules/report_summary'
 import type { ReportTableName } from '#app/visits/analytics/rules/report_tables'
+import { findColumnObstacle } from '#app/visits/click_columns/columns'
 
 /** Values of each table, as many as the API lists. */
 const VALUES = 100
 
-const CONTENTS = ['summary', 'clicks'] as const
+const CONTENTS = ['summary', 'clicks', 'parquet'] as const
 /** Titles of tables that are no breakdowns. */
 const TITLES: Partial<Record<ReportTableName, string>> = {
   series: 'chart',
@@ -54,7 +56,7 @@ export default class ExportPageController {
       back: `${buildReportPath(ctx)}?${new URLSearchParams(hidden)}`,
       action: `${buildReportPath(ctx)}/export/file`,
       hidden,
-      contents: CONTENTS,
+      contents: CONTENTS.filter((one) => one !== 'parquet' || findColumnObstacle() === null),
       forms: FORMS,
       zone,
       keptFrom: findFirstRawClickDay(rawClickDays, workspace.timeZone, nowMs()),
@@ -70,6 +72,7 @@ export default class ExportPageController {
       throw invalidField('content', `Take one of ${CONTENTS.join(', ')}.`)
     }
     const report = await readAskedReport(ctx, VALUES)
+    if (content === 'parquet') return sendParquet(ctx, report)
     const pieces =
       content === 'clicks' ? await makeClicks(ctx, report, form) : makeSummary(ctx, report, form)
     const file = {
@@ -81,12 +84,20 @@ export default class ExportPageController {
   }
 }
 
+async function sendParquet(ctx: HttpContext, { address, scope }: AskedReport) {
+  const pieces = await asFarAsKept(toExportInput(address), (one) => exportParquet(one, scope))
+  const owner = ctx.access.workspace.id
+  return sendExport(ctx, { ...PARQUET_FILE, owner, fileName: 'shunt-clicks.parquet' }, pieces)
+}
+
+function toExportInput({ trigger, filters, period }: AskedReport['address']): ExportInput {
+  return { ...period.input, ...filters, ...(trigger && { trigger }) }
+}
+
 async function makeClicks(ctx: HttpContext, { address, scope }: AskedReport, form: CsvForm) {
   const timeZone = address.period.input.timeZone ?? scope.timeZone
   const language = ctx.i18n.t('shell.language_tag')
-  const { trigger, filters, period } = address
-  const input = { ...period.input, ...filters, ...(trigger && { trigger }) }
-  return asFarAsKept(input, (one) =>
+  return asFarAsKept(toExportInput(address), (one) =>
     exportNamedClicks(one, scope, {
       form,
       timeZone,

@@ -9,13 +9,16 @@ import {
   type AddressChanges,
   type PageFilterName,
 } from '#app/visits/analytics/rules/page_address'
+import { knowsPlaces } from '#app/visits/places/place_database'
 import { findDimensionOf, traitsOf } from '#app/visits/raw_clicks/dimensions'
 
 /** Values that are listed; beyond them some filters take a typed one. */
 const VALUES = 100
 
 /** Filters by texts of anyone's choice, of which there may be more than can be listed. */
-const TYPED: readonly PageFilterName[] = ['referrer', 'utmSource', 'utmMedium', 'utmCampaign']
+const TYPED: readonly PageFilterName[] = [
+  ...(['region', 'city', 'referrer', 'utmSource', 'utmMedium', 'utmCampaign'] as const),
+]
 
 /** What clicks have comes first, then what their links have. */
 const NAMES = [
@@ -29,7 +32,7 @@ export default class FilterPageController {
     const asked = await readAskedReport(ctx, VALUES)
     const { link, isOfLink, address } = asked
     const { by, days, from, to, timeZone } = ctx.request.qs()
-    const names = NAMES.filter((one) => link || !isOfLinks(one))
+    const names = NAMES.filter((one) => isOffered(one, link !== null))
     const name = names.find((one) => one === by) ?? 'country'
     const exclusion: ExclusionName = `exclude.${name}`
     const { [name]: own, [exclusion]: excluded, ...filters } = address.filters
@@ -52,9 +55,11 @@ export default class FilterPageController {
   }
 }
 
-function isOfLinks(name: PageFilterName): boolean {
+function isOffered(name: PageFilterName, isOfLink: boolean): boolean {
   const dimension = findDimensionOf(name)
-  return dimension !== null && traitsOf(dimension).only === 'links'
+  if (dimension === null) return true
+  const { only, ofPlace } = traitsOf(dimension)
+  return (isOfLink || only !== 'links') && (!ofPlace || knowsPlaces())
 }
 
 function keepTexts(given: Record<string, unknown>): AddressChanges {

@@ -11,6 +11,7 @@ import {
   oneOf,
   optional,
   text,
+  type OptionalSchema,
   type Schema,
   type ValueOf,
 } from '#app/platform/api/schema'
@@ -18,7 +19,7 @@ import { CLICK_EXPORT_COLUMNS } from '#app/visits/analytics/queries/export_click
 import { COMPARED_KINDS } from '#app/visits/analytics/queries/read_comparison'
 import { INTERVALS } from '#app/visits/analytics/rules/intervals'
 import { EXCLUDED_CLASSES, type ExcludedClass } from '#app/visits/raw_clicks/click'
-import { DIMENSIONS, type Dimension } from '#app/visits/raw_clicks/dimensions'
+import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 const conversions = {
   conversions: integer('Reported conversions, by when they happened'),
@@ -67,6 +68,9 @@ const series = list(
 /** Splits alone have a rate, which the type of the report says of every dimension. */
 type AnyShare = ValueOf<typeof share> & Partial<ValueOf<typeof splitShare>>
 
+/** Breakdowns that a city database makes. */
+type OfPlace = 'regions' | 'cities'
+
 /** The analytics report. Behaviour, sections 5.4 and 11.6. */
 const report = {
   from: date(),
@@ -93,8 +97,12 @@ const report = {
   series,
   top: object(
     Object.fromEntries(
-      DIMENSIONS.map((name) => [name, list(name === 'splits' ? splitShare : share)])
-    ) as Record<Dimension, Schema<AnyShare[]>>
+      DIMENSIONS.map((name) => {
+        const shares = list(name === 'splits' ? splitShare : share)
+        return [name, traitsOf(name).ofPlace ? optional(shares) : shares]
+      })
+    ) as Record<Exclude<Dimension, OfPlace>, Schema<AnyShare[]>> &
+      Record<OfPlace, OptionalSchema<AnyShare[]>>
   ),
   dataThrough: nullable(dateTime()),
   rawClicksFrom: date(),

@@ -10,6 +10,7 @@ import { parseJsonColumn } from '#app/shared/text/json'
 import { nowMs } from '#app/shared/time/clock'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import { hadRawClicks } from '#app/visits/analytics/queries/expired_clicks'
+import { requirePlaces } from '#app/visits/analytics/queries/require_places'
 import type { ReportScope } from '#app/visits/analytics/report_question'
 import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
 import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
@@ -20,6 +21,7 @@ import {
   startOfDayMs,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
+import { knowsPlaces } from '#app/visits/places/place_database'
 import {
   readLatestClicks,
   readRawClicks,
@@ -46,8 +48,11 @@ export const CLICK_EXPORT_COLUMNS = [
   'class',
 ] as const
 
+/** Added where a city database is installed. */
+const PLACE_COLUMNS = ['region', 'city']
+
 /** Added where it is asked for: the rule that decided the class. */
-export const RULE_COLUMN = 'classRule'
+const RULE_COLUMN = 'classRule'
 
 /** What an export is of, as it was asked for. */
 export interface ExportInput extends PeriodInput, FilterInput {
@@ -81,7 +86,7 @@ export async function exportClicks(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<string>> {
-  return lines(await readExportedClicks(input, scope), input.classRule === 'true')
+  return lines(await readExportedClicks(input, scope), chooseExportColumns(input))
 }
 
 /**
@@ -133,6 +138,7 @@ async function readQuestion(input: ExportInput, scope: ReportScope) {
   const period = isAllKept
     ? resolvePeriod({ ...input, from: keptFrom }, timeZone, nowMs())
     : { ...asked, from: asked.from < keptFrom ? keptFrom : asked.from }
+  requirePlaces(input)
   const filters = readFilters(input, period.timeZone)
   const links = await chooseLinks(scope, filters.byLink)
   if (input.from !== undefined) {
@@ -174,19 +180,40 @@ async function findLinksOf(page: RawClick[]): Promise<ExportedClick[]> {
 
 async function* lines(
   pages: AsyncGenerator<ExportedClick[]>,
-  withRule: boolean
+  chosen: ExportColumns
 ): AsyncGenerator<string> {
-  yield formatCsv([withRule ? [...CLICK_EXPORT_COLUMNS, RULE_COLUMN] : CLICK_EXPORT_COLUMNS])
+  yield formatCsv([chosen.names])
   for await (const page of pages) {
-    const cells = page.map((one) => {
-      return withRule ? [...toCells(one), one.click.class_rule] : toCells(one)
-    })
-    if (page.length > 0) yield formatCsv(cells)
+    if (page.length > 0) yield formatCsv(page.map(chosen.toCells))
+  }
+}
+
+/** Names of the columns of an export, and what turns a click into its cells. */
+interface ExportColumns {
+  names: string[]
+  toCells(click: ExportedClick): (string | null)[]
+}
+
+/** Chooses the columns of an export: in every kind of file they are the same. */
+export function chooseExportColumns({ classRule }: ExportInput): ExportColumns {
+  const withPlaces = knowsPlaces()
+  const withRule = classRule === 'true'
+  return {
+    names: [
+      ...CLICK_EXPORT_COLUMNS,
+      ...(withPlaces ? PLACE_COLUMNS : []),
+      ...(withRule ? [RULE_COLUMN] : []),
+    ],
+    toCells: (one) => [
+      ...toCells(one),
+      ...(withPlaces ? [one.click.region, one.click.city] : []),
+      ...(withRule ? [one.click.class_rule] : []),
+    ],
   }
 }
 
 /** Returns the cells of a line, in the order of `CLICK_EXPORT_COLUMNS`. */
-export function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
+function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
   return [
     click.clicked_at.toISOString(),
     click.link_id,

@@ -7,6 +7,7 @@ import {
 } from '#app/visits/analytics/queries/export_clicks'
 import { findQrCodeNames } from '#app/visits/analytics/queries/shown_names'
 import type { ReportScope } from '#app/visits/analytics/report_question'
+import { knowsPlaces } from '#app/visits/places/place_database'
 
 /** Columns of the export for people: names stand before the ids that they belong to. */
 export const NAMED_CLICK_COLUMNS = [
@@ -24,6 +25,8 @@ export const NAMED_CLICK_COLUMNS = [
   'rule',
   'split',
   'country',
+  'region',
+  'city',
   'device',
   'operatingSystem',
   'browser',
@@ -63,7 +66,9 @@ async function* lines(
   workspaceId: string,
   { form, timeZone, nameColumn, nameCountry }: NamedExportForm
 ): AsyncGenerator<string> {
-  yield CSV_FORMS[form].mark + formatCsv([NAMED_CLICK_COLUMNS.map(nameColumn)], form)
+  const isPlace = (column: Column) => column === 'region' || column === 'city'
+  const columns = NAMED_CLICK_COLUMNS.filter((column) => knowsPlaces() || !isPlace(column))
+  yield CSV_FORMS[form].mark + formatCsv([columns.map(nameColumn)], form)
   for await (const page of pages) {
     const nameOf = await nameCampaignsAndFolders(
       workspaceId,
@@ -90,6 +95,8 @@ async function* lines(
         rule: landing ? landing.rule : click.rule_id,
         split: landing ? landing.split : click.split_id,
         country: click.country && nameCountry(click.country),
+        region: click.region,
+        city: click.city,
         device: click.device,
         operatingSystem: click.operating_system,
         browser: click.browser,
@@ -98,7 +105,7 @@ async function* lines(
         class: click.class,
         classRule: click.class_rule,
       }
-      return NAMED_CLICK_COLUMNS.map((column) => cells[column])
+      return columns.map((column) => cells[column])
     })
     if (rows.length > 0) yield formatCsv(rows, form)
   }

@@ -1,14 +1,23 @@
+import { FairSlots } from '#app/shared/limits/fair_slots'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import {
-  CLICK_EXPORT_COLUMNS,
+  chooseExportColumns,
   readExportedClicks,
-  RULE_COLUMN,
-  toCells,
   type ExportInput,
 } from '#app/visits/analytics/queries/export_clicks'
 import type { ReportScope } from '#app/visits/analytics/report_question'
-import { columnFolder, findColumnObstacle } from '#app/visits/click_columns/columns'
+import { columnEngine, columnFolder, findColumnObstacle } from '#app/visits/click_columns/columns'
+import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import { writeParquet, type ParquetRow } from '#app/visits/click_columns/engine/parquet_writer'
+
+/** How such a file is sent. Each is written by a process of its own, which takes some 100 MB. */
+export const PARQUET_FILE = {
+  contentType: 'application/vnd.apache.parquet',
+  slots: new FairSlots({ running: 2, runningOfOwner: 1, waitingOfOwner: 16 }),
+}
+
+/** Longest wait for the start of an engine. */
+const READY_MS = 15_000
 
 /**
  * Exports raw clicks as Parquet, with the columns of the CSV; texts are as they are, because no spreadsheet runs
@@ -20,19 +29,30 @@ export async function exportParquet(
   input: ExportInput,
   scope: ReportScope
 ): Promise<AsyncGenerator<Uint8Array>> {
-  requireColumns()
-  const withRule = input.classRule === 'true'
-  const columns = withRule ? [...CLICK_EXPORT_COLUMNS, RULE_COLUMN] : CLICK_EXPORT_COLUMNS
+  await requireColumns()
+  const { names, toCells } = chooseExportColumns(input)
   const pages = await readExportedClicks(input, scope)
   async function* rows(): AsyncGenerator<ParquetRow[]> {
-    for await (const page of pages) {
-      yield page.map((one) => (withRule ? [...toCells(one), one.click.class_rule] : toCells(one)))
-    }
+    for await (const page of pages) yield page.map(toCells)
   }
-  return writeParquet(columns, rows(), columnFolder().spill)
+  return writeParquet(names, rows(), columnFolder().spill)
 }
 
 /** @throws Problem `analytics.columns_off` */
-export function requireColumns(): void {
-  if (findColumnObstacle() !== null) throw analyticsProblem('analytics.columns_off')
+export async function requireColumns(): Promise<void> {
+  if (findColumnObstacle() === null && (await engineLoads())) return
+  throw analyticsProblem('analytics.columns_off')
+}
+
+/** Finds out whether the engine loads, before the first piece of a file is on its way. */
+async function engineLoads(): Promise<boolean> {
+  const engine = columnEngine()
+  if (engine.hasLoaded) return true
+  try {
+    await engine.call({ kind: 'ready' }, { timeoutMs: READY_MS })
+  } catch (error) {
+    if (error instanceof EngineDoesNotLoad) return false
+    throw error
+  }
+  return true
 }

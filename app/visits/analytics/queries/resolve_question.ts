@@ -2,6 +2,7 @@ import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
 import { nowMs } from '#app/shared/time/clock'
 import { listDays } from '#app/shared/time/days'
 import { analyticsProblem } from '#app/visits/analytics/problems'
+import { requirePlaces } from '#app/visits/analytics/queries/require_places'
 import type {
   AskedFigures,
   ReportInput,
@@ -39,6 +40,7 @@ export async function resolveQuestion(
 ): Promise<ReportQuestion> {
   const interval = input.interval ?? 'day'
   const period = resolvePeriod(input, scope.timeZone, nowMs(), longestPeriod(interval))
+  requirePlaces(input)
   const filters = readFilters(input, period.timeZone)
   const asked: Asked = {
     scope,

@@ -22,12 +22,12 @@ function bySize(a: BreakdownShare, b: BreakdownShare): number {
   return difference || (a.key < b.key ? -1 : 1)
 }
 
-/** Returns breakdowns as roll-ups keep them, with UTM values as visitors were sent them. */
+/** Returns breakdowns as roll-ups keep them, with texts as they are. */
 export function unescapeShares(
   top: Record<Dimension, BreakdownShare[]>
 ): Record<Dimension, BreakdownShare[]> {
   return mapDimensions((dimension) =>
-    traitsOf(dimension).isUtm
+    traitsOf(dimension).isText
       ? top[dimension].map((share) => ({ ...share, key: unescapeUtmValue(share.key) }))
       : top[dimension]
   )

@@ -16,8 +16,9 @@ import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import { formatStart, type SeriesBucket } from '#app/visits/analytics/rules/intervals'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
 import { computeConversionRate } from '#app/visits/conversions/rules/conversion_rate'
+import { formatPlace } from '#app/visits/places/rules/format_place'
 import { EXCLUDED_CLASSES } from '#app/visits/raw_clicks/click'
-import type { Dimension } from '#app/visits/raw_clicks/dimensions'
+import { traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 
 countries.registerLocale(english)
 
@@ -114,8 +115,8 @@ function buildTop(
 }
 
 /**
- * The title, else the alias, of a link; a campaign's or a QR code's name; a country's English name; the
- * key itself for the rest. The empty key is `Unknown` (`Direct` for referrers: no page sent the visitor),
+ * The title, else the alias, of a link; a campaign's or a QR code's name; a country's English name, also in
+ * a place; the key itself for the rest. The empty key is `Unknown` (`Direct` for referrers: no page sent the visitor),
  * `*` is `Other`.
  */
 function findName(dimension: Dimension, key: string, names: ShownNames): string {
@@ -123,6 +124,11 @@ function findName(dimension: Dimension, key: string, names: ShownNames): string 
   if (key === OTHER_VALUES) return 'Other'
   if (dimension in names) return names[dimension as keyof ShownNames].get(key) ?? key
   if (dimension === 'hours') return `${key.padStart(2, '0')}:00`
-  if (dimension === 'countries') return countries.getName(key, 'en') ?? key
+  if (dimension === 'countries') return nameCountry(key)
+  if (traitsOf(dimension).ofPlace) return formatPlace(key, nameCountry)
   return key
+}
+
+function nameCountry(code: string): string {
+  return countries.getName(code, 'en') ?? code
 }

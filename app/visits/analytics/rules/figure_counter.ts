@@ -8,7 +8,11 @@ import { SharedVisitors } from '#app/visits/analytics/rules/shared_visitors'
 import type { ColumnFigures } from '#app/visits/click_columns/queries/column_figures'
 import { CLICK_CLASSES, type ClickClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
-import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import {
+  PACKED_DIMENSIONS,
+  TEXT_DIMENSIONS,
+  type ReportedClick,
+} from '#app/visits/raw_clicks/reported_click'
 
 /** Dimensions that are read from the time of a click. */
 const OF_TIME = DIMENSIONS.flatMap((name) => {
@@ -97,8 +101,8 @@ export class FigureCounter {
       addCounts(findCounts(this.#links, link), humanClicks, scans)
     }
     for (const { dimension, key, humanClicks, scans } of shares) {
-      const { countsUnknown, isUtm } = traitsOf(dimension)
-      if ((key === null || (key === '' && !isUtm)) && !countsUnknown) continue
+      const { countsUnknown, isText } = traitsOf(dimension)
+      if ((key === null || (key === '' && !isText)) && !countsUnknown) continue
       addCounts(findCounts(this.#shares[dimension], key ?? ''), humanClicks, scans)
     }
   }
@@ -188,9 +192,9 @@ export class FigureCounter {
     for (const { name, read } of OF_TIME) {
       addTo(this.#shares[name], read(click.clickedAtMs, this.#times.timeZone), part)
     }
-    if (click.utmSource !== null) addTo(this.#shares.utmSources, click.utmSource, part)
-    if (click.utmMedium !== null) addTo(this.#shares.utmMediums, click.utmMedium, part)
-    if (click.utmCampaign !== null) addTo(this.#shares.utmCampaigns, click.utmCampaign, part)
+    for (const [at, text] of click.texts.entries()) {
+      if (text !== null) addTo(this.#shares[TEXT_DIMENSIONS[at]], text, part)
+    }
   }
 
   #unpack(): void {

@@ -66,6 +66,8 @@ const KINDS: Record<FilterName, (value: string) => boolean> = {
   utmSource: anyText,
   utmMedium: anyText,
   utmCampaign: anyText,
+  region: anyText,
+  city: anyText,
   country: (value) => /^[A-Z]{2}$/.test(value) && countries.isValid(value),
   device: (value) => (DEVICES as readonly string[]).includes(value),
   browser: isKnownBrowser,
@@ -75,15 +77,15 @@ const KINDS: Record<FilterName, (value: string) => boolean> = {
   referrer: (value) => value.length <= REFERRER_HOST_LENGTH && isReferrerHost(value),
 }
 
-const FREE_TEXT: readonly FilterName[] = ['tag', 'utmSource', 'utmMedium', 'utmCampaign']
-const UTM: readonly FilterName[] = ['utmSource', 'utmMedium', 'utmCampaign']
-const NARROW: readonly FilterName[] = [
+const CUT: readonly FilterName[] = ['utmSource', 'utmMedium', 'utmCampaign', 'region', 'city']
+const AS_GIVEN: readonly FilterName[] = [
   'country',
   'device',
   'browser',
   'operatingSystem',
   'language',
   'hour',
+  'tag',
 ]
 
 /**
@@ -141,11 +143,11 @@ function readValues(
  * finds what was stored under it before.
  */
 function toStored(name: FilterName, value: string): string[] {
-  if (UTM.includes(name)) return [cutUtmValue(value) ?? []].flat()
+  if (CUT.includes(name)) return [cutUtmValue(value) ?? []].flat()
   if (name === 'hour') return [String(Number(value))]
   if (name === 'referrer') return [foldReferrerHost(value), value]
   if (name === 'language') return [canonicalLanguage(value), value]
-  if (FREE_TEXT.includes(name) || NARROW.includes(name)) return [value]
+  if (AS_GIVEN.includes(name)) return [value]
   return REFERENCE.test(value) ? [value] : []
 }
 

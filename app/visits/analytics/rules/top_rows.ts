@@ -2,6 +2,7 @@ import { formatCountry, formatLanguage } from '#app/linking/links/rules/names'
 import type { Routing } from '#app/redirect/routing/routing'
 import type { Report } from '#app/visits/analytics/report'
 import { OTHER_VALUES } from '#app/visits/clicks/rules/breakdown'
+import { formatPlace } from '#app/visits/places/rules/format_place'
 import type { Dimension } from '#app/visits/raw_clicks/dimensions'
 
 /** A bar of a breakdown, as the `bars` component draws it. */
@@ -58,6 +59,9 @@ export function formatTopName(
       return words.say(`devices.${key}`, name)
     case 'countries':
       return formatCountry(key, words.language) || name
+    case 'regions':
+    case 'cities':
+      return formatPlace(key, (code) => formatCountry(code, words.language) || code)
     case 'languages':
       return languageName(key, words.language)
     case 'rules':

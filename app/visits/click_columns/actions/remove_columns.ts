@@ -5,9 +5,9 @@ import { forgetStore } from '#app/visits/click_ranges/actions/register_store'
 /** Removes what is left of columns where there are none any more: nothing would erase in it. */
 export async function removeColumns(folder: ColumnFolder): Promise<void> {
   try {
-    const store = folder.readStore()
+    const id = folder.readStore()?.id ?? folder.readFormerId()
     await folder.removeAll()
-    if (store) await forgetStore(store.id)
+    if (id) await forgetStore(id)
   } catch (error) {
     logger.warn({ err: error }, 'columns that are off could not be removed')
   }

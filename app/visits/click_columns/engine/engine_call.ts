@@ -108,7 +108,17 @@ export interface SealAnswer {
   hash: string
 }
 
-export type EngineCall = FigureCall | QuarterCall | SealCall
+/** Asks whether the engine loads; it answers without opening a file. */
+export interface ReadyCall {
+  kind: 'ready'
+}
+
+export type EngineCall = FigureCall | QuarterCall | SealCall | ReadyCall
+
+/** Calls off a call by its number: no one waits for its answer. */
+export interface EngineStop {
+  stop: number
+}
 
 /** What an engine answers to a call: files that are not what they were, or what was asked for. */
 export type EngineReply =

@@ -1,10 +1,16 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
+import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { programBeside } from '#app/shared/process/program_beside'
+import { RequestOver } from '#app/shared/database/long_work'
+import { programBeside, type ProgramBeside } from '#app/shared/process/program_beside'
 import { GIVES_MEMORY_BACK } from '#app/shared/untrusted_files/reading_process'
-import type { EngineCall, EngineReply } from '#app/visits/click_columns/engine/engine_call'
+import type {
+  EngineCall,
+  EngineReply,
+  EngineStop,
+} from '#app/visits/click_columns/engine/engine_call'
 
 /** An engine that waits gives its memory back after this. */
 const IDLE_MS = 60_000
@@ -22,12 +28,27 @@ export class DamagedColumns extends Error {
 /** The engine did not answer: it ended, took too long, or failed. */
 export class EngineFailed extends Error {}
 
+/** It is installed and never gets as far as to answer: its library is damaged, or is for another system. */
+export class EngineDoesNotLoad extends EngineFailed {}
+
 export interface EngineOptions {
   memoryMb: number
 
   /** Where it puts what does not fit into its memory. */
   tempFolder: string
+
+  /** Called where it does not load. */
+  onBroken?: (reason: string) => void
+
+  /** A program in place of the engine's own: its file, and what Node needs to read it. */
+  program?: ProgramBeside
 }
+
+/** How the system ends a process whose library it cannot run. */
+const SIGNS_OF_BAD_LIBRARY: unknown[] = ['SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGABRT']
+
+/** What a failed process said at its end, characters. */
+const SAID = 2_000
 
 /**
  * Is there an engine for the processor and the system of this machine? It is looked for, not loaded:
@@ -52,6 +73,7 @@ export class EngineProcess {
   #idle: NodeJS.Timeout | undefined
   #number = 0
   #isClosed = false
+  #hasLoaded = false
   readonly #waiting = new Map<number, { resolve(value: any): void; reject(error: Error): void }>()
 
   constructor(private readonly options: EngineOptions) {}
@@ -59,15 +81,22 @@ export class EngineProcess {
   /**
    * Asks the engine, which answers one call after the other.
    *
-   * @throws DamagedColumns, EngineFailed
+   * @param over calls it off
+   * @throws DamagedColumns, EngineFailed, RequestOver
    */
-  async call<Answer>(call: EngineCall, { timeoutMs }: { timeoutMs: number }): Promise<Answer> {
+  async call<Answer>(
+    call: EngineCall,
+    { timeoutMs, over }: { timeoutMs: number; over?: AbortSignal }
+  ): Promise<Answer> {
+    if (over?.aborted) throw new RequestOver('No one waits for the answer')
     if (this.#isClosed) throw new EngineFailed('The engine of columns was closed')
     const child = (this.#child ??= this.#start())
     clearTimeout(this.#idle)
     const id = ++this.#number
     const timer = setTimeout(() => this.#end(child, `no answer within ${timeoutMs} ms`), timeoutMs)
     this.#hold(child, true)
+    const stop = () => this.#stop(child, id)
+    over?.addEventListener('abort', stop, { once: true })
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.#waiting.set(id, { resolve, reject })
@@ -75,6 +104,7 @@ export class EngineProcess {
       })
     } finally {
       clearTimeout(timer)
+      over?.removeEventListener('abort', stop)
       if (this.#waiting.size === 0 && this.#child === child) this.#rest(child)
     }
   }
@@ -96,16 +126,26 @@ export class EngineProcess {
     return this.#child !== null
   }
 
+  /** Does anyone wait for an answer? */
+  get isBusy(): boolean {
+    return this.#waiting.size > 0
+  }
+
+  /** Did it ever load in this process? */
+  get hasLoaded(): boolean {
+    return this.#hasLoaded
+  }
+
   /** Returns the id of the process, for what it uses; undefined where there is none. */
   get pid(): number | undefined {
     return this.#child?.pid
   }
 
   #start(): ChildProcess {
-    const { file, execArgv } = programBeside(import.meta, 'run_engine')
+    const { file, execArgv } = this.options.program ?? programBeside(import.meta, 'run_engine')
     const program = [`--max-old-space-size=${HEAP_MB}`, ...execArgv, fileURLToPath(file)]
     const child = spawn(process.execPath, program, {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
       env: {
         PATH: process.env.PATH,
@@ -116,10 +156,29 @@ export class EngineProcess {
         ENGINE_TEMP: this.options.tempFolder,
       },
     })
-    child.on('message', (reply: EngineReply) => this.#receive(reply))
-    child.once('exit', (code, signal) => this.#end(child, `it ended with ${signal ?? code}`))
+    let said = ''
+    let isReady = false
+    child.stderr!.setEncoding('utf8').on('data', (text) => (said = (said + text).slice(-SAID)))
+    child.on('message', (reply: EngineReply) => {
+      isReady = this.#hasLoaded = true
+      this.#receive(reply)
+    })
+    child.once('close', (code, signal) => {
+      const isBroken = !isReady && (code ? code > 0 : SIGNS_OF_BAD_LIBRARY.includes(signal))
+      const [reason = ''] = /(?<=Error: ).+/.exec(said) ?? []
+      const ended = `it ended with ${signal ?? code}${reason && `: ${reason}`}`
+      this.#end(child, ended, isBroken)
+    })
     child.on('error', (error) => this.#end(child, error.message))
     return child
+  }
+
+  /** The engine goes on with the next call. */
+  #stop(child: ChildProcess, id: number): void {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    child.send({ stop: id } satisfies EngineStop, () => {})
+    waiting?.reject(new RequestOver('No one waits for the answer'))
   }
 
   #receive(reply: EngineReply): void {
@@ -131,13 +190,15 @@ export class EngineProcess {
     else waiting.resolve(reply.answer)
   }
 
-  #end(child: ChildProcess, reason: string): void {
+  #end(child: ChildProcess, reason: string, isBroken = false): void {
     if (this.#child !== child) return
+    if (isBroken) this.options.onBroken?.(reason)
     this.#child = null
     child.kill('SIGKILL')
     const waiting = [...this.#waiting.values()]
     this.#waiting.clear()
-    for (const { reject } of waiting) reject(new EngineFailed(`The engine of columns: ${reason}`))
+    const Failure = isBroken ? EngineDoesNotLoad : EngineFailed
+    for (const { reject } of waiting) reject(new Failure(`The engine of columns: ${reason}`))
   }
 
   #rest(child: ChildProcess): void {
@@ -149,7 +210,10 @@ export class EngineProcess {
   #hold(child: ChildProcess, isHeld: boolean): void {
     if (isHeld) child.ref()
     else child.unref()
+    const said = child.stderr as Socket | null
     if (isHeld) child.channel?.ref()
     else child.channel?.unref()
+    if (isHeld) said?.ref()
+    else said?.unref()
   }
 }

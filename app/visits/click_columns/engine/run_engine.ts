@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { pipeline } from 'node:stream/promises'
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
 import type {
   ColumnFile,
   EngineCall,
   EngineReply,
+  EngineStop,
   FigureAnswer,
   FigureCall,
   QuarterAnswer,
@@ -22,6 +21,7 @@ import {
   buildSeal,
   buildVisitors,
 } from '#app/visits/click_columns/engine/engine_sql'
+import { hashFile } from '#app/visits/click_columns/engine/hash_file'
 
 /**
  * The engine's process: answers one call after the other, of files that it has found to be what they
@@ -35,22 +35,42 @@ const matched = new Map<string, string>()
 let connection: Promise<DuckDBConnection> | null = null
 let turn: Promise<void> = Promise.resolve()
 
-process.on('message', ({ id, call }: { id: number; call: EngineCall }) => {
-  turn = turn.then(async () => send(await reply(id, call)))
+/** The call that is being answered, and those that were called off before their turn. */
+let current: number | null = null
+const stopped = new Set<number>()
+
+process.on('message', (message: { id: number; call: EngineCall } | EngineStop) => {
+  if ('stop' in message) return void stop(message.stop)
+  const { id, call } = message
+  turn = turn.then(async () => {
+    if (stopped.delete(id)) return
+    current = id
+    const answer = await reply(id, call)
+    current = null
+    if (!stopped.delete(id)) send(answer)
+  })
 })
 process.on('disconnect', () => process.exit())
 standBack()
 
 async function reply(id: number, call: EngineCall): Promise<EngineReply> {
   try {
+    if (call.kind === 'ready') return { id, answer: await select('SELECT 1') }
     if (call.kind === 'seal') return { id, answer: await seal(call) }
-    const damaged = await listDamaged(call.files)
+    const damaged = await listDamaged(call.files, () => stopped.has(id))
     if (damaged.length > 0) return { id, damaged }
     if (call.kind === 'quarters') return { id, answer: await countQuarters(buildQuarters(call)) }
     return { id, answer: await countFigures(call) }
   } catch (error) {
     return { id, error: (error as Error).message }
   }
+}
+
+/** What is read at the moment ends with an error, which no one waits for. */
+async function stop(id: number): Promise<void> {
+  stopped.add(id)
+  const engine = await connection
+  if (current === id) engine?.interrupt()
 }
 
 async function countQuarters(text: string): Promise<QuarterAnswer> {
@@ -103,9 +123,13 @@ async function seal(call: SealCall): Promise<SealAnswer> {
 }
 
 /** Finds the files that are missing, or other than they were when they were sealed. */
-async function listDamaged(files: readonly ColumnFile[]): Promise<string[]> {
+async function listDamaged(
+  files: readonly ColumnFile[],
+  isStopped: () => boolean
+): Promise<string[]> {
   const damaged: string[] = []
   for (const { id, path, bytes, hash } of files) {
+    if (isStopped()) break
     const found = await stat(path).catch(() => null)
     const mark = found && `${hash} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`
     if (mark !== null && matched.get(path) === mark) continue
@@ -119,14 +143,9 @@ async function listDamaged(files: readonly ColumnFile[]): Promise<string[]> {
   return damaged
 }
 
-async function hashFile(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path, { highWaterMark: 1_048_576 }), hash)
-  return hash.digest('hex')
-}
-
 async function select(text: string): Promise<Record<string, any>[]> {
   const engine = await connect()
+  if (current !== null && stopped.has(current)) throw new Error('The call was called off')
   const found = await engine.runAndReadAll(text)
   return found.getRowObjectsJS()
 }

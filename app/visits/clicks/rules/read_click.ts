@@ -22,7 +22,8 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
   const purpose = classifyPurpose(line.purpose)
   const { isEnded } = line
   const verdict = judgeClick({ byUserAgent: client.verdict, purpose, code, isEnded })
-  const [utmSource, utmMedium, utmCampaign] = readUtm(line)
+  const [utmSource, utmMedium, utmCampaign] = cutAll(line.utm ?? [null, null, null])
+  const [region, city] = cutAll(line.place ?? [null, null])
   return {
     id: line.id,
     clickedAtMs: line.atMs,
@@ -41,6 +42,8 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
     hasUnknownCode: code === 'unknown',
     visitor: line.visitor === null ? null : Buffer.from(line.visitor, 'base64url'),
     country: line.country,
+    region,
+    city,
     device: client.device,
     browser: client.browser,
     operatingSystem: client.operatingSystem,
@@ -52,6 +55,6 @@ export function readClick(line: ClickLine, linkOfQrCode: ReadonlyMap<string, str
   }
 }
 
-function readUtm({ utm }: ClickLine): (string | null)[] {
-  return (utm ?? [null, null, null]).map((value) => value && cutUtmValue(value))
+function cutAll(texts: readonly (string | null)[]): (string | null)[] {
+  return texts.map((value) => value && cutUtmValue(value))
 }

@@ -66,20 +66,20 @@ interface NewVisitor {
 
 /** The value that a click has in each dimension, as roll-ups keep it; null: it counts nowhere. */
 const VALUES = DIMENSIONS.map((name) => {
-  const { read, countsUnknown, isUtm, ofTime } = traitsOf(name)
+  const { read, countsUnknown, isText, ofTime } = traitsOf(name)
   if (ofTime) {
     return ({ clickedAtMs, timeZone }: Click) =>
       timeZone === undefined ? null : ofTime.read(clickedAtMs, timeZone)
   }
-  if (isUtm) return (click: Click) => escaped(read(click))
+  if (isText) return (click: Click) => escaped(read(click))
   return countsUnknown ? (click: Click) => read(click) ?? '' : read
 })
 
 /** The dimension that workspaces alone have; a link's breakdown has no links in it. */
 const LINKS = DIMENSIONS.indexOf('links')
 
-function escaped(utm: string | null): string | null {
-  return utm === null ? null : escapeUtmValue(utm)
+function escaped(text: string | null): string | null {
+  return text === null ? null : escapeUtmValue(text)
 }
 
 const NONE = Object.fromEntries(CLICK_CLASSES.map((name) => [name, 0])) as DayCounts['byClass']

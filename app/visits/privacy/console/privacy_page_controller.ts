@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { findWorkspace } from '#app/people/workspaces/queries/find_workspace'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
+import { knowsPlaces } from '#app/visits/places/place_database'
 import { AGENT_DAYS_MORE, RECEIPT_DAYS_KEPT } from '#app/visits/privacy/actions/delete_aged_clicks'
 import { longestKeptDays, VISITOR_DAYS_KEPT } from '#app/visits/raw_clicks/actions/keep_partitions'
 import audit from '#config/audit'
@@ -41,6 +42,7 @@ function describeRetention(
         ? i18n.t('privacy.earlier', { days: workspace.rawClickDays })
         : i18n.t('privacy.and_today', { days: workspace.rawClickDays })
     ),
+    ...(knowsPlaces() ? [said('place', i18n.t('privacy.as_counted'))] : []),
     said('way', i18n.t('privacy.minutes')),
     said('agent', isCountOnly ? none : days(longestKeptDays + AGENT_DAYS_MORE)),
     said('visitor', isCountOnly ? none : days(Math.max(workspace.rawClickDays, VISITOR_DAYS_KEPT))),

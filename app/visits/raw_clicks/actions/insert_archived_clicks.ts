@@ -11,8 +11,13 @@ import type {
   ARCHIVED_CLICK,
   ARCHIVED_VISITOR,
 } from '#app/visits/raw_clicks/queries/archived_clicks'
+import { toReportFields } from '#app/visits/raw_clicks/rules/numbered_columns'
 
-type ArchivedClick = Record<keyof typeof ARCHIVED_CLICK, any>
+type Column = keyof typeof ARCHIVED_CLICK
+
+/** Older archives know no places. */
+type Later = 'region' | 'city'
+type ArchivedClick = Record<Exclude<Column, Later>, any> & Partial<Record<Later, any>>
 type ArchivedVisitor = Record<keyof typeof ARCHIVED_VISITOR, any>
 
 /**
@@ -65,25 +70,14 @@ function toClick(row: ArchivedClick, agents: ReadonlyMap<string, ClickAgent>): K
     workspaceId: row.workspace_id,
     linkId: row.link_id,
     linkVersion: Number(row.link_version),
-    qrCodeId: row.qr_code_id,
-    campaignId: row.campaign_id,
-    ruleId: row.rule_id,
-    splitId: row.split_id,
     class: readWord(row.class) as ClickClass,
     classRule: row.class_rule,
     agent: row.agent_id && (agents.get(row.agent_id.toString('latin1')) ?? null),
     purpose: row.purpose as ClickPurpose | null,
     hasUnknownCode: Boolean(row.unknown_code),
     visitor: row.visitor,
-    country: row.country,
+    ...toReportFields(row),
     device: readWord(row.device),
-    browser: row.browser,
-    operatingSystem: row.operating_system,
-    language: row.language,
-    referrer: row.referrer,
-    utmSource: row.utm_source,
-    utmMedium: row.utm_medium,
-    utmCampaign: row.utm_campaign,
   }
 }
 

@@ -5,6 +5,7 @@ import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbe
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
 import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
+import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 import { formattedRows, quoteSql } from '#app/visits/raw_clicks/rules/sql_rows'
 import { keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
@@ -19,9 +20,8 @@ const STATEMENT_ROWS = 5_000
 const MOST_VERSIONS = 16_777_215
 
 const COLUMNS = `workspace_no, clicked_at, nonce, link_no, link_version, day_shift, class,
-  class_rule_no, visitor, device, country, language, browser_no, operating_system_no, agent_no,
-  referrer_no, qr_code_no, campaign_no, rule_no, split_no, utm_source_no, utm_medium_no,
-  utm_campaign_no, marks`
+  class_rule_no, visitor, device, country, language, browser_no, operating_system_no, agent_no, marks,
+  ${NAME_COLUMNS.map(({ column }) => column).join(', ')}`
 
 /**
  * Inserts raw clicks. IGNORE, because a click that is there is the same click.
@@ -98,7 +98,7 @@ export function toRawKey(
 
 function formatRow(click: KeptClick, numbers: ClickNumbers): string {
   const { workspaceId, browser, operatingSystem } = click
-  const name = (value: string | null) => numbers.name(workspaceId, value)
+  const names = NAME_COLUMNS.map(({ field }) => numbers.name(workspaceId, click[field]))
   return (
     `${numbers.workspace(workspaceId)},'${sqlTime(click.clickedAtMs)}',` +
     `x'${readNonce(click.id).toString('hex')}',${numbers.link(click)},` +
@@ -107,9 +107,7 @@ function formatRow(click: KeptClick, numbers: ClickNumbers): string {
     `x'${keepVisitor(click.visitor).toString('hex')}','${click.device}',` +
     `${quoteSql(click.country)},${quoteSql(click.language)},` +
     `${browser && numbers.trait(browser)},${operatingSystem && numbers.trait(operatingSystem)},` +
-    `${numbers.agent(click.agent)},${name(click.referrer)},${name(click.qrCodeId)},` +
-    `${name(click.campaignId)},${name(click.ruleId)},${name(click.splitId)},` +
-    `${name(click.utmSource)},${name(click.utmMedium)},${name(click.utmCampaign)},` +
-    `${packMarks(click)}`
+    `${numbers.agent(click.agent)},${packMarks(click)},` +
+    names.map(String).join(',')
   )
 }

@@ -6,6 +6,7 @@ import {
   findWorkspaceNumbers,
   listTraitNumbers,
 } from '#app/visits/raw_clicks/queries/click_numbers'
+import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Rows of one statement. */
 const STATEMENT_ROWS = 5_000
@@ -152,9 +153,8 @@ async function numberAll(
 function listNames(clicks: readonly KeptClick[]): string[] {
   const names = new Set<string | null>()
   for (const click of clicks) {
-    names.add(click.linkId).add(click.qrCodeId).add(click.campaignId).add(click.ruleId)
-    names.add(click.splitId).add(click.referrer).add(click.utmSource).add(click.utmMedium)
-    names.add(click.utmCampaign)
+    names.add(click.linkId)
+    for (const { field } of NAME_COLUMNS) names.add(click[field])
   }
   names.delete(null)
   return [...(names as Set<string>)]

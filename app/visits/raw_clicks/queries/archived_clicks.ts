@@ -4,6 +4,7 @@ import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/s
 import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
 import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
+import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 type Row = Record<string, unknown>
 
@@ -13,9 +14,8 @@ const LINKS = 200
 
 const COLUMNS = [
   ...(['clicked_at', 'nonce', 'day_shift', 'workspace_id', 'link_id', 'link_version'] as const),
-  ...(['qr_code_id', 'campaign_id', 'rule_id', 'split_id', 'class', 'class_rule'] as const),
-  ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
-  ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'agent_id'] as const),
+  ...(['class', 'class_rule', 'visitor', 'marks', 'agent_id'] as const),
+  ...REPORT_COLUMNS,
 ]
 
 interface StoredRow extends Row {
@@ -33,25 +33,16 @@ export const ARCHIVED_CLICK = {
   workspace_id: 'plain',
   link_id: 'plain',
   link_version: 'plain',
-  qr_code_id: 'plain',
-  campaign_id: 'plain',
-  rule_id: 'plain',
-  split_id: 'plain',
   class: 'plain',
   class_rule: 'plain',
   visitor: 'bytes',
-  country: 'plain',
-  device: 'plain',
-  browser: 'plain',
-  operating_system: 'plain',
-  language: 'plain',
-  referrer: 'plain',
-  utm_source: 'plain',
-  utm_medium: 'plain',
-  utm_campaign: 'plain',
   agent_id: 'bytes',
   purpose: 'plain',
   unknown_code: 'plain',
+  ...(Object.fromEntries(REPORT_COLUMNS.map((name) => [name, 'plain'])) as Record<
+    ReportColumn,
+    'plain'
+  >),
 } as const
 
 /** The same of a visitor of a link's day. */

@@ -3,19 +3,12 @@ import { readIdTime } from '#app/shared/ids'
 import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
+import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** What a conversion takes over from its click: reports are broken down by it. */
-export const CLICK_DETAILS = [
-  'country',
-  'device',
-  'browser',
-  'operating_system',
-  'language',
-  'referrer',
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-] as const
+export const CLICK_DETAILS = REPORT_COLUMNS.filter(
+  (name): name is Exclude<ReportColumn, `${string}_id`> => !name.endsWith('_id')
+)
 
 export type ClickDetails = Record<(typeof CLICK_DETAILS)[number], string | null>
 

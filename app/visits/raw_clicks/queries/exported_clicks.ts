@@ -12,25 +12,21 @@ import {
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
+import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+
+type ExportedColumn = Exclude<ReportColumn, `utm_${string}`>
+const EXPORTED_COLUMNS = REPORT_COLUMNS.filter(
+  (name): name is ExportedColumn => !name.startsWith('utm_')
+)
 
 /** A raw click, as far as the export shows it. */
-export interface RawClick {
+export interface RawClick extends Record<ExportedColumn, string | null> {
   id: string
   clicked_at: Date
   link_id: string
   link_version: number
-  qr_code_id: string | null
-  campaign_id: string | null
-  rule_id: string | null
-  split_id: string | null
   class: ClickClass
   class_rule: string
-  country: string | null
-  device: string
-  browser: string | null
-  operating_system: string | null
-  language: string | null
-  referrer: string | null
 }
 
 /**
@@ -116,9 +112,8 @@ async function* readSpan(
 }
 
 const COLUMNS = [
-  ...(['clicked_at', 'link_id', 'link_version', 'qr_code_id', 'campaign_id', 'rule_id'] as const),
-  ...(['split_id', 'class', 'class_rule', 'country', 'device', 'browser'] as const),
-  ...(['operating_system', 'language', 'referrer'] as const),
+  ...(['clicked_at', 'link_id', 'link_version', 'class', 'class_rule'] as const),
+  ...EXPORTED_COLUMNS,
 ]
 
 async function readPage(

@@ -11,6 +11,11 @@ import { toAgent } from '#app/visits/raw_clicks/rules/agent'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
 import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
+import {
+  REPORT_COLUMNS,
+  toReportFields,
+  type ReportColumn,
+} from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Ids from the first up to, and without, the second. */
 export interface IdRange {
@@ -23,38 +28,24 @@ export function firstIdOf(atMs: number): string {
   return `${encodeIdTime(Math.max(0, atMs))}00000000000`
 }
 
-interface KeptClickRow {
+type KeptClickRow = Record<ReportColumn, string | null> & {
   clicked_at: Date
   nonce: Buffer
   day_shift: number
   workspace_id: string
   link_id: string
   link_version: number
-  qr_code_id: string | null
-  campaign_id: string | null
-  rule_id: string | null
-  split_id: string | null
   class: ClickClass
   class_rule: string
   visitor: Buffer
-  country: string | null
-  device: string
-  browser: string | null
-  operating_system: string | null
-  language: string | null
-  referrer: string | null
-  utm_source: string | null
-  utm_medium: string | null
-  utm_campaign: string | null
   marks: number | null
   user_agent: string | null
 }
 
 const COLUMNS: (keyof KeptClickRow & StoredColumn)[] = [
   ...(['clicked_at', 'nonce', 'day_shift', 'workspace_id', 'link_id', 'link_version'] as const),
-  ...(['qr_code_id', 'campaign_id', 'rule_id', 'split_id', 'class', 'class_rule'] as const),
-  ...(['visitor', 'country', 'device', 'browser', 'operating_system', 'language'] as const),
-  ...(['referrer', 'utm_source', 'utm_medium', 'utm_campaign', 'marks', 'user_agent'] as const),
+  ...(['class', 'class_rule', 'visitor', 'marks', 'user_agent'] as const),
+  ...REPORT_COLUMNS,
 ]
 
 /**
@@ -166,23 +157,11 @@ function toKeptClick(row: KeptClickRow): KeptClick {
     workspaceId: row.workspace_id,
     linkId: row.link_id,
     linkVersion: row.link_version,
-    qrCodeId: row.qr_code_id,
-    campaignId: row.campaign_id,
-    ruleId: row.rule_id,
-    splitId: row.split_id,
     class: row.class,
     classRule: row.class_rule,
     agent: row.user_agent === null ? null : toAgent(row.user_agent),
     ...unpackMarks(row.marks),
     visitor: row.visitor,
-    country: row.country,
-    device: row.device,
-    browser: row.browser,
-    operatingSystem: row.operating_system,
-    language: row.language,
-    referrer: row.referrer,
-    utmSource: row.utm_source,
-    utmMedium: row.utm_medium,
-    utmCampaign: row.utm_campaign,
+    ...toReportFields(row),
   }
 }

@@ -1,15 +1,23 @@
 import { ClickNameReader } from '#app/visits/raw_clicks/queries/click_name_reader'
-import { PACKED_COLUMNS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import {
+  PACKED_COLUMNS,
+  TEXT_COLUMNS,
+  type ReportedClick,
+} from '#app/visits/raw_clicks/reported_click'
 import { NUMBERED_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** What a row says in numbers. */
 export interface PackedRow {
   /** Values and numbers of the columns of `PACKED_COLUMNS`, each followed by a line break but the last. */
   packed: string | null
-  utm_source_no: number | null
-  utm_medium_no: number | null
-  utm_campaign_no: number | null
+
+  /** Numbers of the columns of `TEXT_COLUMNS`; missing where none are wanted. */
+  [text: TextName]: number | null
 }
+
+type TextName = `text_${number}`
+const TEXT_NAMES = TEXT_COLUMNS.map((_, at): TextName => `text_${at}`)
+const NO_TEXTS: readonly null[] = []
 
 /** What stands at each place of a packed text: a value as it is, or a number of this kind. */
 const PLACES = PACKED_COLUMNS.map((name) => NUMBERED_COLUMNS[name].kept)
@@ -17,7 +25,7 @@ const PLACES = PACKED_COLUMNS.map((name) => NUMBERED_COLUMNS[name].kept)
 /** Different texts that are remembered. */
 const HELD = 50_000
 
-type Texts = Pick<ReportedClick, 'packed' | 'utmSource' | 'utmMedium' | 'utmCampaign'>
+type Texts = Pick<ReportedClick, 'packed' | 'texts'>
 
 /** Turns the numbers of raw clicks into what they stand for, a page of rows at a time. */
 export class RawClickTexts {
@@ -29,10 +37,10 @@ export class RawClickTexts {
     if (this.#packed.size > HELD) this.#packed.clear()
     const unknown = new Set<string>()
     const names = new Set<number>()
-    for (const { packed, utm_source_no: source, utm_medium_no: medium, ...row } of rows) {
-      if (source !== null) names.add(source)
-      if (medium !== null) names.add(medium)
-      if (row.utm_campaign_no !== null) names.add(row.utm_campaign_no)
+    for (const row of rows) {
+      const { packed } = row
+      if (packed !== null)
+        for (const name of TEXT_NAMES) if (row[name] !== null) names.add(row[name])
       if (packed !== null && !this.#packed.has(packed)) unknown.add(packed)
     }
     const traits = new Set<number>()
@@ -49,11 +57,10 @@ export class RawClickTexts {
   }
 
   of(row: PackedRow): Texts {
+    if (row.packed === null) return { packed: null, texts: NO_TEXTS }
     return {
-      packed: row.packed === null ? null : this.#packed.get(row.packed)!,
-      utmSource: this.#nameOf(row.utm_source_no),
-      utmMedium: this.#nameOf(row.utm_medium_no),
-      utmCampaign: this.#nameOf(row.utm_campaign_no),
+      packed: this.#packed.get(row.packed)!,
+      texts: TEXT_NAMES.map((name) => (row[name] === null ? null : this.#names.name(row[name]))),
     }
   }
 
@@ -65,9 +72,5 @@ export class RawClickTexts {
         : this.#names.trait(Number(value))
     })
     return values.join('\n')
-  }
-
-  #nameOf(no: number | null): string | null {
-    return no === null ? null : this.#names.name(no)
   }
 }

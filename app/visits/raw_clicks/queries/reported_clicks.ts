@@ -6,7 +6,11 @@ import { findNames } from '#app/visits/raw_clicks/queries/click_numbers'
 import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { RawClickTexts, type PackedRow } from '#app/visits/raw_clicks/queries/raw_click_texts'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
-import { PACKED_COLUMNS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import {
+  PACKED_COLUMNS,
+  TEXT_COLUMNS,
+  type ReportedClick,
+} from '#app/visits/raw_clicks/reported_click'
 import { NUMBERED_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Clicks of people: those that count. */
@@ -64,12 +68,11 @@ interface FigureRow extends PackedRow {
   link_no: number
 }
 
-/** Ten columns as one text: few texts are different, so that a click costs one look-up. */
+/** Columns as one text: few texts are different, so that a click costs one look-up. */
 const PACKED = PACKED_COLUMNS.map((name) => `COALESCE(${NUMBERED_COLUMNS[name].column}, '')`)
-const NUMBERS = `IF(${COUNTED}, CONCAT_WS('\\n', ${PACKED.join(', ')}), NULL) AS packed,
-  utm_source_no, utm_medium_no, utm_campaign_no`
-const NO_NUMBERS =
-  'NULL AS packed, NULL AS utm_source_no, NULL AS utm_medium_no, NULL AS utm_campaign_no'
+const TEXTS = TEXT_COLUMNS.map((name, at) => `${NUMBERED_COLUMNS[name].column} AS text_${at}`)
+const NUMBERS = `IF(${COUNTED}, CONCAT_WS('\\n', ${PACKED.join(', ')}), NULL) AS packed, ${TEXTS.join(', ')}`
+const NO_NUMBERS = 'NULL AS packed'
 
 async function readSlice(
   numbered: NumberedSelection,

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/database/sql'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
-import { NUMBERED_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
+import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** A column of a copy: what it is called, its type there, and how a statement reads it from `raw_clicks`. */
 export interface CopiedColumn {
@@ -12,8 +12,6 @@ export interface CopiedColumn {
   type: 'BIGINT' | 'INTEGER' | 'TINYINT' | 'UBIGINT' | 'TEXT'
   sql: string
 }
-
-const REPORTED = Object.keys(NUMBERED_COLUMNS) as ReportColumn[]
 
 /**
  * All that a report asks of clicks. The random part of the id, the version of the link, the rule of the
@@ -29,7 +27,7 @@ export const COPIED_COLUMNS: readonly CopiedColumn[] = [
   { name: 'day_shift', type: 'TINYINT', sql: 'day_shift' },
   { name: 'class', type: 'TEXT', sql: `CONCAT('x', HEX(class))` },
   { name: 'visitor', type: 'UBIGINT', sql: 'CONV(HEX(visitor), 16, 10)' },
-  ...REPORTED.map((name): CopiedColumn => {
+  ...REPORT_COLUMNS.map((name): CopiedColumn => {
     const { column, kept } = NUMBERED_COLUMNS[name]
     if (kept !== 'value') return { name: column, type: 'INTEGER', sql: column }
     return { name: column, type: 'TEXT', sql: `CONCAT('x', HEX(${column}))` }

@@ -21,6 +21,8 @@ const NAMED = [
   'LEFT JOIN click_names us FORCE INDEX (PRIMARY) ON us.no = c.utm_source_no',
   'LEFT JOIN click_names um FORCE INDEX (PRIMARY) ON um.no = c.utm_medium_no',
   'LEFT JOIN click_names uc FORCE INDEX (PRIMARY) ON uc.no = c.utm_campaign_no',
+  'LEFT JOIN click_names rg FORCE INDEX (PRIMARY) ON rg.no = c.region_no',
+  'LEFT JOIN click_names ct FORCE INDEX (PRIMARY) ON ct.no = c.city_no',
 ].join('\n')
 
 /**
@@ -57,6 +59,8 @@ export const STORED_COLUMNS = {
   utm_source: text('us'),
   utm_medium: text('um'),
   utm_campaign: text('uc'),
+  region: text('rg'),
+  city: text('ct'),
   marks: 'c.marks',
   agent_id: 'a.id',
   user_agent: 'a.user_agent',

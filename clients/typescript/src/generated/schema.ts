@@ -4203,6 +4203,10 @@ export interface components {
                 links: components["schemas"]["ReportShare"][];
                 /** @description Countries, two letters of ISO 3166 */
                 countries: components["schemas"]["ReportShare"][];
+                /** @description Regions; absent without a city database */
+                regions?: components["schemas"]["ReportShare"][];
+                /** @description Cities; absent without a city database */
+                cities?: components["schemas"]["ReportShare"][];
                 /** @description Referrers: hosts that visitors came from */
                 referrers: components["schemas"]["ReportShare"][];
                 /** @description Operating systems of devices */
@@ -5094,6 +5098,8 @@ export interface components {
         CampaignIdInQuery: string;
         /** @description The change */
         ChangeIdInPath: string;
+        /** @description City with its region and country; where a city database is installed */
+        CityInQuery: string[];
         /** @description `true` adds the rule that decided the class, as the last column */
         ClassRuleInQuery: "true" | "false";
         /** @description Only with this compare to */
@@ -5132,6 +5138,8 @@ export interface components {
         ExcludeBrowserInQuery: string[];
         /** @description Only with this exclude.campaign id */
         ExcludeCampaignIdInQuery: string[];
+        /** @description Only with this exclude.city */
+        ExcludeCityInQuery: string[];
         /** @description Only with this exclude.country */
         ExcludeCountryInQuery: string[];
         /** @description Only with this exclude.device */
@@ -5152,6 +5160,8 @@ export interface components {
         ExcludeQrCodeIdInQuery: string[];
         /** @description Only with this exclude.referrer */
         ExcludeReferrerInQuery: string[];
+        /** @description Only with this exclude.region */
+        ExcludeRegionInQuery: string[];
         /** @description Only with this exclude.rule */
         ExcludeRuleInQuery: string[];
         /** @description Only with this exclude.split */
@@ -5226,6 +5236,8 @@ export interface components {
         QrIdInPath: string;
         /** @description Only with this referrer */
         ReferrerInQuery: string[];
+        /** @description Region with its country; where a city database is installed */
+        RegionInQuery: string[];
         /** @description The report mail */
         ReportMailIdInPath: string;
         /** @description An id of your own for the request; the answer has it again */
@@ -5400,6 +5412,7 @@ export type ParameterBrowserInQuery = components['parameters']['BrowserInQuery']
 export type ParameterCampaignIdInPath = components['parameters']['CampaignIdInPath'];
 export type ParameterCampaignIdInQuery = components['parameters']['CampaignIdInQuery'];
 export type ParameterChangeIdInPath = components['parameters']['ChangeIdInPath'];
+export type ParameterCityInQuery = components['parameters']['CityInQuery'];
 export type ParameterClassRuleInQuery = components['parameters']['ClassRuleInQuery'];
 export type ParameterCompareToInQuery = components['parameters']['CompareToInQuery'];
 export type ParameterConversionIdInPath = components['parameters']['ConversionIdInPath'];
@@ -5419,6 +5432,7 @@ export type ParameterEventInQuery = components['parameters']['EventInQuery'];
 export type ParameterEventTypeInQuery = components['parameters']['EventTypeInQuery'];
 export type ParameterExcludeBrowserInQuery = components['parameters']['ExcludeBrowserInQuery'];
 export type ParameterExcludeCampaignIdInQuery = components['parameters']['ExcludeCampaignIdInQuery'];
+export type ParameterExcludeCityInQuery = components['parameters']['ExcludeCityInQuery'];
 export type ParameterExcludeCountryInQuery = components['parameters']['ExcludeCountryInQuery'];
 export type ParameterExcludeDeviceInQuery = components['parameters']['ExcludeDeviceInQuery'];
 export type ParameterExcludeDomainIdInQuery = components['parameters']['ExcludeDomainIdInQuery'];
@@ -5429,6 +5443,7 @@ export type ParameterExcludeLinkIdInQuery = components['parameters']['ExcludeLin
 export type ParameterExcludeOperatingSystemInQuery = components['parameters']['ExcludeOperatingSystemInQuery'];
 export type ParameterExcludeQrCodeIdInQuery = components['parameters']['ExcludeQrCodeIdInQuery'];
 export type ParameterExcludeReferrerInQuery = components['parameters']['ExcludeReferrerInQuery'];
+export type ParameterExcludeRegionInQuery = components['parameters']['ExcludeRegionInQuery'];
 export type ParameterExcludeRuleInQuery = components['parameters']['ExcludeRuleInQuery'];
 export type ParameterExcludeSplitInQuery = components['parameters']['ExcludeSplitInQuery'];
 export type ParameterExcludeTagInQuery = components['parameters']['ExcludeTagInQuery'];
@@ -5466,6 +5481,7 @@ export type ParameterPageSizeInQuery = components['parameters']['PageSizeInQuery
 export type ParameterQrCodeIdInQuery = components['parameters']['QrCodeIdInQuery'];
 export type ParameterQrIdInPath = components['parameters']['QrIdInPath'];
 export type ParameterReferrerInQuery = components['parameters']['ReferrerInQuery'];
+export type ParameterRegionInQuery = components['parameters']['RegionInQuery'];
 export type ParameterReportMailIdInPath = components['parameters']['ReportMailIdInPath'];
 export type ParameterRequestId = components['parameters']['RequestId'];
 export type ParameterRuleInQuery = components['parameters']['RuleInQuery'];
@@ -8033,6 +8049,10 @@ export interface operations {
                 domainId?: string[];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Region with its country; where a city database is installed */
+                region?: components["parameters"]["RegionInQuery"];
+                /** @description City with its region and country; where a city database is installed */
+                city?: components["parameters"]["CityInQuery"];
                 /** @description Only with this referrer */
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
@@ -8069,6 +8089,10 @@ export interface operations {
                 "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
                 /** @description Only with this exclude.country */
                 "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.region */
+                "exclude.region"?: components["parameters"]["ExcludeRegionInQuery"];
+                /** @description Only with this exclude.city */
+                "exclude.city"?: components["parameters"]["ExcludeCityInQuery"];
                 /** @description Only with this exclude.referrer */
                 "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
                 /** @description Only with this exclude.device */
@@ -8144,6 +8168,10 @@ export interface operations {
                 domainId?: string[];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Region with its country; where a city database is installed */
+                region?: components["parameters"]["RegionInQuery"];
+                /** @description City with its region and country; where a city database is installed */
+                city?: components["parameters"]["CityInQuery"];
                 /** @description Only with this referrer */
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
@@ -8180,6 +8208,10 @@ export interface operations {
                 "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
                 /** @description Only with this exclude.country */
                 "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.region */
+                "exclude.region"?: components["parameters"]["ExcludeRegionInQuery"];
+                /** @description Only with this exclude.city */
+                "exclude.city"?: components["parameters"]["ExcludeCityInQuery"];
                 /** @description Only with this exclude.referrer */
                 "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
                 /** @description Only with this exclude.device */
@@ -8300,6 +8332,10 @@ export interface operations {
                 domainId?: string[];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Region with its country; where a city database is installed */
+                region?: components["parameters"]["RegionInQuery"];
+                /** @description City with its region and country; where a city database is installed */
+                city?: components["parameters"]["CityInQuery"];
                 /** @description Only with this referrer */
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
@@ -8336,6 +8372,10 @@ export interface operations {
                 "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
                 /** @description Only with this exclude.country */
                 "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.region */
+                "exclude.region"?: components["parameters"]["ExcludeRegionInQuery"];
+                /** @description Only with this exclude.city */
+                "exclude.city"?: components["parameters"]["ExcludeCityInQuery"];
                 /** @description Only with this exclude.referrer */
                 "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
                 /** @description Only with this exclude.device */
@@ -8409,6 +8449,10 @@ export interface operations {
                 domainId?: string[];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Region with its country; where a city database is installed */
+                region?: components["parameters"]["RegionInQuery"];
+                /** @description City with its region and country; where a city database is installed */
+                city?: components["parameters"]["CityInQuery"];
                 /** @description Only with this referrer */
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
@@ -8445,6 +8489,10 @@ export interface operations {
                 "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
                 /** @description Only with this exclude.country */
                 "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.region */
+                "exclude.region"?: components["parameters"]["ExcludeRegionInQuery"];
+                /** @description Only with this exclude.city */
+                "exclude.city"?: components["parameters"]["ExcludeCityInQuery"];
                 /** @description Only with this exclude.referrer */
                 "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
                 /** @description Only with this exclude.device */
@@ -8518,6 +8566,10 @@ export interface operations {
                 domainId?: string[];
                 /** @description Country, two letters of ISO 3166 */
                 country?: components["parameters"]["CountryInQuery"];
+                /** @description Region with its country; where a city database is installed */
+                region?: components["parameters"]["RegionInQuery"];
+                /** @description City with its region and country; where a city database is installed */
+                city?: components["parameters"]["CityInQuery"];
                 /** @description Only with this referrer */
                 referrer?: components["parameters"]["ReferrerInQuery"];
                 /** @description Operating system of the device */
@@ -8554,6 +8606,10 @@ export interface operations {
                 "exclude.domainId"?: components["parameters"]["ExcludeDomainIdInQuery"];
                 /** @description Only with this exclude.country */
                 "exclude.country"?: components["parameters"]["ExcludeCountryInQuery"];
+                /** @description Only with this exclude.region */
+                "exclude.region"?: components["parameters"]["ExcludeRegionInQuery"];
+                /** @description Only with this exclude.city */
+                "exclude.city"?: components["parameters"]["ExcludeCityInQuery"];
                 /** @description Only with this exclude.referrer */
                 "exclude.referrer"?: components["parameters"]["ExcludeReferrerInQuery"];
                 /** @description Only with this exclude.device */

@@ -104,7 +104,10 @@ test.group('Simulating a visit', () => {
     const countries = ['CH', 'AT', null]
     const plane = await aPlane({
       source: mysqlSource(db),
-      countryOf: (address) => countries[Number(address.split('.')[3])] ?? null,
+      locate: (address) => ({
+        country: countries[Number(address.split('.')[3])] ?? null,
+        place: null,
+      }),
       trustsProxy: () => true,
     })
     await plane.start()

@@ -12,6 +12,8 @@ export interface KnownClick {
   qrCodeId: string
   campaignId: string
   country: string
+  region: string
+  city: string
   device: string
   browser: string
   operatingSystem: string
@@ -73,6 +75,20 @@ export interface KnownLinks {
   homeZone: string
 }
 
+/** Cities with a region, one without, and a region alone: what city databases know. */
+const PLACES: Record<string, [region: string, city: string][]> = {
+  DE: [['DE/Bavaria', 'DE/Bavaria/Bad Tölz'], ['DE/Hesse', '']],
+  GB: [['GB/England', 'GB/England/Bath'], ['', 'GB//Bath']],
+  US: [['US/California', "US/California/Coeur d'Alene 100%"]],
+} // prettier-ignore
+
+/** Returns a place of the country, by no chance but that of the time. */
+function placeOf(country: string, atMs: number): Pick<KnownClick, 'region' | 'city'> {
+  const places = PLACES[country] ?? [['', '']]
+  const [region, city] = places[Math.floor(atMs / SLOT_MS) % places.length]
+  return { region, city }
+}
+
 /** Makes up clicks between two moments; half of them on the days around the changes of clocks. */
 export function makeKnownClicks(
   { linkIds, codeOf }: KnownLinks,
@@ -105,14 +121,17 @@ export function makeKnownClicks(
       ['', 'split-a'],
       ['', 'split-b'],
     ])
+    const atMs = timeOf()
+    const country = pick(['', 'GB', 'GB', 'DE', 'FR', 'US', 'JP'])
     const click: KnownClick = {
-      atMs: timeOf(),
+      atMs,
       linkId,
       who: `visitor${below(300)}`,
       class: 'Human',
       qrCodeId: '',
       campaignId: pick(['', '', 'campaign-a', 'campaign-b']),
-      country: pick(['', 'GB', 'GB', 'DE', 'FR', 'US', 'JP']),
+      country,
+      ...placeOf(country, atMs),
       device,
       browser,
       operatingSystem,
@@ -153,6 +172,7 @@ export function toLine(click: KnownClick, { workspaceId, homeZone }: KnownLinks)
     ruleId: orNull(click.rule),
     splitId: orNull(click.split),
     country: orNull(click.country),
+    place: click.region || click.city ? [orNull(click.region), orNull(click.city)] : null,
     userAgent: click.userAgent,
     language: click.language ? `${click.language}-xx` : null,
     referrerHost: orNull(click.referrer),
@@ -256,6 +276,8 @@ function groupOf(click: KnownClick, question: TruthQuestion): string {
 const DIMENSIONS = {
   links: 'linkId',
   countries: 'country',
+  regions: 'region',
+  cities: 'city',
   devices: 'device',
   browsers: 'browser',
   operatingSystems: 'operatingSystem',
@@ -272,7 +294,7 @@ const DIMENSIONS = {
 } as const
 
 /** Dimensions in which a click may have nothing at all, and then counts nowhere. */
-const OPTIONAL = ['campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmMediums', 'utmCampaigns'] // prettier-ignore
+const OPTIONAL = ['regions', 'cities', 'campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmMediums', 'utmCampaigns'] // prettier-ignore
 
 /** Counts a report over a list of clicks, one by one. */
 export function countTruth(

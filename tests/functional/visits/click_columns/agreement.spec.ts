@@ -22,6 +22,7 @@ import {
 import { firstIdOf, listKeptClicks } from '#app/visits/raw_clicks/queries/kept_clicks'
 import { applyVerdicts } from '#app/visits/reclassification/actions/apply_verdicts'
 import clickColumns from '#config/click_columns'
+import { installCityDatabase } from '#tests/fixtures/city_database'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   countTruth,
@@ -72,12 +73,14 @@ test.group('Columns, MySQL and a plain count', (group) => {
   let stage: ColumnStage
   let workspace: TestWorkspace
   let known: KnownLinks
+  let closeCities: () => Promise<void>
   let clicks: KnownClick[]
 
   group.setup(async () => {
     freezeClock(NOW)
     setHomeZone(HOME)
     stage = await ColumnStage.open()
+    closeCities = await installCityDatabase()
     workspace = await aWorkspace({ timeZone: HOME })
     const { workspaceId } = workspace
     const linkIds: string[] = []
@@ -87,6 +90,7 @@ test.group('Columns, MySQL and a plain count', (group) => {
     clicks = makeKnownClicks(known, CLICKS, [FIRST, NOW - 3_600_000], CHANGES)
     await drain(clicks)
     return async () => {
+      await closeCities()
       await stage.close()
       resumeClock()
     }
@@ -170,6 +174,9 @@ test.group('Columns, MySQL and a plain count', (group) => {
     [{ country: ['DE'] }, ({ country }) => country === 'DE'],
     [{ country: ['none', 'JP'] }, ({ country }) => country === '' || country === 'JP'],
     [{ 'exclude.country': ['GB'] }, ({ country }) => country !== 'GB'],
+    [{ region: ['DE/Bavaria', 'none'] }, ({ region }) => ['DE/Bavaria', ''].includes(region)],
+    [{ 'exclude.city': ['GB//Bath'] }, ({ city }) => city !== 'GB//Bath'],
+    [{ city: ["US/California/Coeur d'Alene 100%"] }, ({ city }) => city.startsWith('US')],
     [{ browser: ['Chrome'] }, ({ browser }) => browser === 'Chrome'],
     [{ referrer: ['search.example', 'none'] }, (one) => ['', 'search.example'].includes(one.referrer)],
     [{ 'exclude.referrer': ['none'] }, ({ referrer }) => referrer !== ''],

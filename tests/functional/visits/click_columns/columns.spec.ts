@@ -1,17 +1,23 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
+import { runWithinDeadline } from '#app/shared/database/long_work'
 import { change, select } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
 import { takeCounts } from '#app/shared/process/counters'
 import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
-import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
 import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
+import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
 import { deleteClicksOfLink } from '#app/visits/raw_clicks/actions/delete_clicks'
+import clickColumns from '#config/click_columns'
+import { assertProblem, call, serverUrl } from '#tests/fixtures/api'
 import { eventually } from '#tests/fixtures/installation'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ColumnStage, withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
@@ -127,6 +133,112 @@ test.group('Clicks in columns', (group) => {
     assert.deepEqual(await outcomes(), { succeeded: 1 })
   })
 
+  test('an engine that is installed and does not load is found out, and MySQL answers', async ({
+    assert,
+  }) => {
+    const before = await ask()
+    const file = join(stage.path, 'engine.mjs')
+    await writeFile(file, 'throw new Error("libduckdb.so: invalid ELF header")')
+    forgetEngine()
+    clickColumns.program = { file: pathToFileURL(file), execArgv: [] }
+    takeCounts()
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), { failed: 1 })
+    assert.equal((await findColumnState()).mode, 'Broken')
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), {}, 'it is not tried for each question')
+    forgetEngine()
+    assertProblem(assert, await call(workspace, 'GET', '/analytics/export.parquet'), 501, 'analytics.columns_off') // prettier-ignore
+    const [finding] = findColumnFaults(await examineColumns())
+    assert.equal(finding.status, 'Warning')
+    assert.include(finding.found, 'invalid ELF header')
+
+    // The worker finds it out for all processes of the machine, and that it loads again.
+    await change(db, 'DELETE FROM click_ranges')
+    await runRound(() => columnFolder().readFault() !== null)
+    forgetEngine()
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), {})
+    clickColumns.program = undefined
+    await runRound(() => columnFolder().readFault() === null)
+    assertSealed(await stage.seal())
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+
+    async function runRound(isOver: () => boolean) {
+      forgetEngine()
+      const stop = new AbortController()
+      const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill, program: clickColumns.program }) // prettier-ignore
+      const sizes = { full: 400, least: 40 }
+      const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
+      await eventually(async () => isOver(), 20_000)
+      stop.abort()
+      await running
+    }
+  })
+
+  test('the doctor reads the files, and names those that are not what was sealed', async ({
+    assert,
+  }) => {
+    const ids = await sealedIds()
+    assert.containSubset(await examineColumns(), { fault: null, readFiles: ids.length, damagedFiles: 0 }) // prettier-ignore
+    await flipOneBit(columnFolder().fileOf(ids[0]))
+    await rm(columnFolder().fileOf(ids[1]))
+    const found = await examineColumns()
+    assert.equal(found.damagedFiles, 2)
+    assert.equal(findColumnFaults(found)[0].status, 'Warning')
+    assert.lengthOf(await sealedIds(), ids.length, 'it changes nothing')
+  })
+
+  test('files of other columns are forgotten, and made again', async ({ assert }) => {
+    const ids = await sealedIds()
+    const store = JSON.parse(await readFile(join(stage.path, 'store.json'), 'utf8'))
+    await writeFile(join(stage.path, 'store.json'), JSON.stringify({ ...store, layout: 'ms' }))
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.deepEqual(await outcomes(), {})
+    assertSealed(await stage.seal())
+    assert.isEmpty((await sealedIds()).filter((id) => ids.includes(id)))
+    assert.lengthOf(await ranges(), ids.length)
+    assert.equal((await ask()).totals.humanClicks, CLICKS)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+  })
+
+  test('a question that no one waits for any more is called off, and the engine goes on', async ({
+    assert,
+  }) => {
+    const before = await ask()
+    const pid = columnEngine().pid!
+    const left = new AbortController()
+    process.kill(pid, 'SIGSTOP')
+    const asked = runWithinDeadline({ endsAtMs: Infinity, over: left.signal }, ask)
+    setTimeout(() => left.abort(), 300)
+    const error = await asked.catch((caught) => caught)
+    process.kill(pid, 'SIGCONT')
+    assert.equal(error.code, 'E_DEADLINE_PASSED')
+    takeCounts()
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+    assert.equal(columnEngine().pid, pid)
+  })
+
+  test('a reader who leaves ends the work for the page', async ({ assert }) => {
+    const before = await ask()
+    const pid = columnEngine().pid!
+    process.kill(pid, 'SIGSTOP')
+    const left = new AbortController()
+    const path = `${serverUrl()}${workspace.api}/analytics?country=DE`
+    const headers = { authorization: `Bearer ${workspace.key}` }
+    const asked = fetch(path, { headers, signal: left.signal }).catch((caught) => caught)
+    await eventually(async () => columnEngine().isBusy, 5_000)
+    left.abort()
+    assert.equal((await asked).name, 'AbortError')
+    await eventually(async () => !columnEngine().isBusy, 2_000)
+    process.kill(pid, 'SIGCONT')
+    takeCounts()
+    assert.deepEqual(await ask(), before)
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+  })
+
   test('what is erased is in no answer and in no file', async ({ assert }) => {
     const files = await readdir(stage.path)
     await deleteClicksOfLink(linkIds[0], nowMs(), () => false)
@@ -223,17 +335,17 @@ test.group('Clicks in columns', (group) => {
   test('a range that fails delays no other', async ({ assert }) => {
     await change(db, 'DELETE FROM click_ranges')
     const engine = columnEngine()
-    const call = engine.call.bind(engine)
+    const answer = engine.call.bind(engine)
     let isFirst = true
     engine.call = async (asked, limits) => {
       const fails = isFirst && asked.kind === 'seal'
       if (fails) isFirst = false
-      return fails ? Promise.reject(new Error('no room on the disk')) : call(asked, limits)
+      return fails ? Promise.reject(new Error('no room on the disk')) : answer(asked, limits)
     }
     try {
       assertSealed(await stage.seal())
     } finally {
-      engine.call = call
+      engine.call = answer
     }
     assert.lengthOf(
       (await ranges()).filter(({ state }) => state === 'Sealing'),

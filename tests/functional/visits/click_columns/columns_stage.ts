@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/database/sql'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
-import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
 import type { RangeSizes } from '#app/visits/click_columns/queries/plan_range'
 import { giveUpRanges } from '#app/visits/click_ranges/actions/seal_range'
 import clickColumns from '#config/click_columns'
@@ -51,7 +51,7 @@ export class ColumnStage {
   }
 
   async close(): Promise<void> {
-    columnEngine().end()
+    forgetEngine()
     Object.assign(clickColumns, this.#before)
     await rm(this.path, { recursive: true, force: true })
   }

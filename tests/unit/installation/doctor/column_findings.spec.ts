@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
 import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
 
-const sums = { sealedRanges: 10, sealedClicks: 1_000_000, sealedBytes: 9_000_000, staleRanges: 0 }
+const sums = {
+  ...{ sealedRanges: 10, sealedClicks: 1_000_000, sealedBytes: 9_000_000, staleRanges: 0 },
+  ...{ fault: null, readFiles: 10, damagedFiles: 0 },
+}
 
 test.group('What the doctor says of columns', () => {
   test('how many clicks they hold', ({ assert }) => {
@@ -19,6 +22,15 @@ test.group('What the doctor says of columns', () => {
       assert.equal(finding.status, 'Ok')
       assert.include(finding.found, reason)
     }
+  })
+
+  test('that the engine does not load, and that files are damaged', ({ assert }) => {
+    const [broken] = findColumnFaults({ mode: 'Broken', ...sums, fault: 'it ended with SIGILL' })
+    assert.equal(broken.status, 'Warning')
+    assert.include(broken.found, 'SIGILL')
+    const [damaged] = findColumnFaults({ mode: 'On', ...sums, damagedFiles: 2 })
+    assert.equal(damaged.status, 'Warning')
+    assert.include(damaged.found, '2 of 10 files')
   })
 
   test('that many ranges wait', ({ assert }) => {

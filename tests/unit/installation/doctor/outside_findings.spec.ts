@@ -159,9 +159,22 @@ test.group('Certificates, domains, mail and data', () => {
       crawlersAtMs: number,
       problem: string | null = null
     ) =>
-      findOldData({ countries: { source: 'bundled', problem, builtAtMs }, crawlersAtMs }, NOW).map(
+      findOldData({ ...countriesOf(builtAtMs, problem), cities: NONE, crawlersAtMs }, NOW).map(
         ({ status }) => status
       )
+    const NONE = { isOwn: false, source: null }
+    const countriesOf = (builtAtMs: number | null, problem: string | null) => {
+      return { countries: { source: 'bundled', problem, builtAtMs } as const }
+    }
+    const cities = (isOwn: boolean, builtAtMs: number | null | undefined) => {
+      const source = builtAtMs === undefined ? null : { name: 'cities', builtAtMs }
+      const facts = { ...countriesOf(ago(1), null), cities: { isOwn, source } }
+      return findOldData({ ...facts, crawlersAtMs: ago(1) }, NOW).map(({ status }) => status)
+    }
+    assert.deepEqual(cities(true, undefined), ['Ok', 'Warning', 'Ok'])
+    assert.deepEqual(cities(false, ago(270)), ['Ok', 'Ok', 'Ok'])
+    assert.deepEqual(cities(false, null), ['Ok', 'Ok', 'Ok'])
+    assert.deepEqual(cities(true, ago(271)), ['Ok', 'Warning', 'Ok'])
     assert.deepEqual(statuses(ago(270), ago(270)), ['Ok', 'Ok'])
     assert.deepEqual(statuses(ago(271), ago(271)), ['Warning', 'Warning'])
     assert.deepEqual(statuses(null, ago(1)), ['Ok', 'Ok'])

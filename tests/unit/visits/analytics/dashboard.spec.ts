@@ -5,7 +5,11 @@ import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { FigureCounter } from '#app/visits/analytics/rules/figure_counter'
 import { listAddressParts, readPageAddress } from '#app/visits/analytics/rules/page_address'
 import { computeLevel, drawWorldFile, drawWorldMap } from '#app/visits/analytics/rules/world_map'
-import { PACKED_DIMENSIONS, type ReportedClick } from '#app/visits/raw_clicks/reported_click'
+import {
+  PACKED_DIMENSIONS,
+  TEXT_DIMENSIONS,
+  type ReportedClick,
+} from '#app/visits/raw_clicks/reported_click'
 import { canBeSmaller, computeSliceMs } from '#app/visits/raw_clicks/rules/time_slices'
 // @ts-expect-error a script without types
 import { drawOutlines } from '../../../../scripts/draw_world.mjs'
@@ -98,7 +102,7 @@ test.group('Counting in one pass', () => {
   const click = (parts: Partial<ReportedClick>): ReportedClick => ({
     ...{ class: 'Human', clickedAtMs: 0, day: null, link: 1, visitor: Buffer.alloc(16) },
     packed: pack({ countries: 'DE', devices: 'Mobile', languages: 'en' }),
-    ...{ utmSource: null, utmMedium: null, utmCampaign: null },
+    texts: [],
     ...parts,
   })
   const times = { timeZone: 'UTC', daysMs: [0, 24 * HOUR_MS], hoursMs: null, keys: ['one', 'two'] }
@@ -156,7 +160,7 @@ test.group('Counting in one pass', () => {
     counter.add(
       click({
         packed: pack({ devices: 'Mobile', referrers: 'host1', campaigns: 'summer' }),
-        utmSource: 'mail',
+        texts: TEXT_DIMENSIONS.map((name) => (name === 'utmSources' ? 'mail' : null)),
       })
     )
     const top = counter.listTop(2)

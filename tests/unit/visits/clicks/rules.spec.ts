@@ -29,6 +29,8 @@ function aClick(fields: Partial<KeptClick> & { who?: string } = {}): KeptClick {
     classRule: 'default:human',
     visitor: Buffer.from(who.padEnd(16)),
     country: 'GB',
+    region: null,
+    city: null,
     device: 'Desktop',
     browser: 'Chrome',
     operatingSystem: 'Windows',

@@ -1,0 +1,63 @@
+import { stat } from 'node:fs/promises'
+import { monotonicMs } from '#app/shared/time/clock'
+import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
+import { hashFile } from '#app/visits/click_columns/engine/hash_file'
+import {
+  findColumnState,
+  type ColumnState,
+} from '#app/visits/click_columns/queries/find_column_state'
+import { listSealedFiles } from '#app/visits/click_ranges/queries/list_sealed_ranges'
+
+/** What a look at all files and a start of the engine found. */
+export interface ColumnExamination extends ColumnState {
+  /** Why the engine does not load; null: it does. */
+  fault: string | null
+
+  /** Files that were read as a whole, and those of them that are missing or are not what was sealed. */
+  readFiles: number
+  damagedFiles: number
+}
+
+const READY_MS = 5_000
+
+/** Reading ends after this; the newest files come first. */
+const READ_MS = 4_000
+
+/** Starts the engine, and reads the files of this machine against their checksums. It changes nothing. */
+export async function examineColumns(): Promise<ColumnExamination> {
+  const state = await findColumnState()
+  const nothing = { fault: null, readFiles: 0, damagedFiles: 0 }
+  if (state.mode === 'Off' || state.mode === 'NoEngine') return { ...state, ...nothing }
+  const fault = await tryEngine()
+  return { ...state, mode: fault ? 'Broken' : state.mode, fault, ...(await readFiles()) }
+}
+
+async function tryEngine(): Promise<string | null> {
+  const engine = columnEngine()
+  try {
+    await engine.call({ kind: 'ready' }, { timeoutMs: READY_MS })
+    return null
+  } catch (error) {
+    return error instanceof EngineDoesNotLoad ? error.message : null
+  } finally {
+    engine.end()
+  }
+}
+
+async function readFiles(): Promise<{ readFiles: number; damagedFiles: number }> {
+  const folder = columnFolder()
+  const store = folder.readStore()
+  const files = store ? await listSealedFiles(store.id) : []
+  const untilMs = monotonicMs() + READ_MS
+  let [read, damaged] = [0, 0]
+  for (const { id, fileBytes, fileHash } of files) {
+    if (monotonicMs() > untilMs) break
+    const path = folder.fileOf(id)
+    const found = await stat(path).catch(() => null)
+    const isWhole = found?.size === fileBytes && (await hashFile(path)) === fileHash.toString('hex')
+    read++
+    if (!isWhole) damaged++
+  }
+  return { readFiles: read, damagedFiles: damaged }
+}

@@ -1,0 +1,337 @@
+/**
+ * Promise 39: columns never give a wrong figure. Two web processes answer reports from columns and MySQL
+ * while a keeper seals, and clicks are erased, judged again and come late. Web processes, the keeper, who
+ * changes, and the engines of all are killed at random, with `--database-kills` a MariaDB of our own too.
+ * The disk of the columns becomes full; files are cut, exchanged, removed, or have one bit that is another.
+ * After each step every figure is what a plain count over the raw clicks gives; in the end all is rebuilt
+ * by itself, and the files hold just what MySQL holds. Needs root, for the volume.
+ *
+ *   node --import ./bin/typescript.js tests/chaos/columns.ts [--rounds 30] [--clicks 120000]
+ *     [--kills 60] [--database-kills 3] [--seed 1] [--build build]
+ */
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DuckDBInstance } from '@duckdb/node-api'
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
+import { readOptions } from '../../bench/support/read_options.js'
+import {
+  databaseEnvironment,
+  databaseSettings,
+  SEEDED_WORKSPACE,
+  seededLinkId,
+} from '../../bench/support/scratch_database.js'
+import type { ColumnWork } from './support/column_program.js'
+import { countTruth, listWrong, makeQuestions } from './support/column_truth.js'
+import { seedForReading } from './support/counted.js'
+import { InstallationUnderTest } from './support/installation_under_test.js'
+import { until } from './support/killing.js'
+import { PrivateDatabase } from './support/private_database.js'
+import { oneOf, seededRandom } from './support/random.js'
+
+const { rounds, clicks, kills, databaseKills, seed, build } = readOptions({
+  ...{ rounds: 30, clicks: 120_000, kills: 60, databaseKills: 3, seed: Date.now() % 1_000_000 },
+})
+const PORT = 3_984
+const DATABASE = 'shunt_chaos_columns'
+const LINKS = 20
+const MEBIBYTES = 32
+const TOKEN = 'chaos'
+const PROGRAM = 'tests/chaos/support/column_program.ts'
+
+const random = seededRandom(seed)
+const below = (count: number) => Math.floor(random() * count)
+const privateDatabase = databaseKills > 0 ? new PrivateDatabase(33_976) : undefined
+await privateDatabase?.start()
+const settings = privateDatabase?.settings ?? databaseSettings()
+const installation = new InstallationUnderTest({
+  ...{ settings, database: DATABASE, port: PORT, webProcesses: 2, links: LINKS, build },
+  environment: { API_RATE_LIMIT: '100000000', METRICS_TOKEN: TOKEN },
+})
+const folder = join(installation.storagePath, 'columns')
+const ballast = join(folder, 'ballast')
+mkdirSync(folder)
+execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEBIBYTES}m`, 'tmpfs', folder])
+const programs = new Set<ChildProcess>()
+let isMounted = true
+process.on('exit', () => {
+  for (const program of programs) program.kill('SIGKILL')
+  unmount()
+})
+
+const early = await installation.start({ withWorker: false })
+const key = await seedForReading(early, LINKS)
+early.destroy()
+await endOf(run({ work: 'fill', clicks, links: LINKS, seed }))
+let isKeeping = true
+let keeper = startKeeper()
+await until(async () => (await countRanges()).sealed >= 5, 60_000)
+
+const done = { rounds: 0, answers: 0, killed: 0, databaseKilled: 0, damaged: 0, full: 0 }
+const wrong: string[] = []
+const unseen: string[] = []
+const killing = killAtRandom()
+for (let round = 1; round <= rounds; round++) {
+  const change: ColumnWork = {
+    ...{ work: oneOf(random, ['erase', 'judge', 'late'] as const)!, clicks: 200 },
+    ...{ links: LINKS, seed: below(1_000_000) },
+  }
+  if (round % 6 === 3) fillDisk()
+  if (round % 6 === 5) rmSync(ballast, { force: true })
+  if (round % 4 === 0) damageOneFile()
+  if (privateDatabase && done.databaseKilled < (databaseKills * round) / rounds) {
+    await restartDatabase(privateDatabase)
+  }
+  await Promise.all([endOf(run(change)), askAll(`round ${round}, while ${change.work}`, false)])
+  await askAll(`round ${round}, after ${change.work}`, true)
+  done.rounds++
+}
+await killing
+rmSync(ballast, { force: true })
+
+// All is rebuilt by itself; what was damaged unseen is reported, and found by the next question.
+await until(async () => (await countRanges()).stale === 0, 120_000)
+isKeeping = false
+keeper.kill('SIGKILL')
+const damaged = damageOneFile()
+if (damaged && !(await doctorSays('damaged or missing'))) unseen.push('doctor')
+await askAll('at last', true)
+if (damaged && (await readMetric('column_ranges_stale')) < 1) unseen.push('stale ranges')
+if ((await readMetric('column_clicks')) < 1) unseen.push('clicks in columns')
+isKeeping = true
+keeper = startKeeper()
+const isRebuilt = await until(async () => {
+  const { sealed, stale } = await countRanges()
+  return sealed > 0 && stale === 0
+}, 120_000)
+isKeeping = false
+keeper.kill('SIGKILL')
+await endOf(keeper)
+await askAll('rebuilt', true)
+const answeredByEngine = await engineAnswers()
+const different = await compareFiles()
+await installation.stop(unmount)
+await privateDatabase?.remove()
+
+console.log({ seed, ...done, wrong, unseen, isRebuilt, different, answeredByEngine })
+const isKept =
+  wrong.length === 0 &&
+  unseen.length === 0 &&
+  different.length === 0 &&
+  isRebuilt &&
+  done.damaged > 0 &&
+  answeredByEngine > 0
+console.log(isKept ? 'kept' : 'BROKEN')
+process.exit(isKept ? 0 : 1)
+
+function unmount(): void {
+  if (isMounted) execFileSync('umount', ['-l', folder])
+  isMounted = false
+}
+
+function run(work: ColumnWork): ChildProcess {
+  const words = ['--import', './bin/typescript.js', PROGRAM, JSON.stringify(work)]
+  const child = spawn(process.execPath, words, {
+    stdio: 'ignore',
+    env: {
+      ...cleanEnvironment(),
+      ...databaseEnvironment(settings, DATABASE),
+      ...{ LOG_LEVEL: 'fatal', STORAGE_PATH: installation.storagePath },
+    },
+  })
+  programs.add(child)
+  child.once('exit', () => programs.delete(child))
+  return child
+}
+
+function endOf(child: ChildProcess): Promise<unknown> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => child.once('exit', resolve))
+}
+
+/** However it ends, another one takes over. */
+function startKeeper(): ChildProcess {
+  const child = run({ work: 'keep' })
+  child.once('exit', () => {
+    if (isKeeping) keeper = startKeeper()
+  })
+  return child
+}
+
+/** Asks every question. @param isStill are no clicks changed, so that figures are those of a count? */
+async function askAll(when: string, isStill: boolean): Promise<void> {
+  const questions = makeQuestions(seededLinkId(below(LINKS)), oneOf(random, ['DE', 'GB', 'FR'])!)
+  for (const question of questions) {
+    const { path, from, to, timeZone, country } = question
+    const query = new URLSearchParams({ from, to, timeZone, top: '100' })
+    if (country) query.set('country', country)
+    const report = await ask(`${path}?${query}`)
+    done.answers++
+    if (!isStill) continue
+    const truth = await onDatabase((connection) => countTruth(connection, question))
+    for (const one of listWrong(report, truth)) wrong.push(`${when}, ${path}?${query}: ${one}`)
+  }
+}
+
+/** Asks until there is an answer: web processes and the database are killed in the meantime. */
+async function ask(path: string): Promise<any> {
+  const untilMs = performance.now() + 120_000
+  for (;;) {
+    const response = await fetch(
+      `http://127.0.0.1:${PORT}/api/v1/workspaces/${SEEDED_WORKSPACE}${path}`,
+      { headers: { authorization: `Bearer ${key}` }, signal: AbortSignal.timeout(40_000) }
+    ).catch(() => null)
+    if (response?.status === 200) {
+      const report = await response.json().catch(() => null)
+      if (report) return report
+    }
+    if (performance.now() > untilMs) throw new Error(`${path} was not answered`)
+    await sleep(300)
+  }
+}
+
+async function killAtRandom(): Promise<void> {
+  while (done.killed < kills && done.rounds < rounds) {
+    await sleep(200 + below(1_500))
+    const own = [...installation.webProcesses(), ...[...programs].flatMap(({ pid }) => pid ?? [])]
+    const pid = oneOf(random, [...own, ...own.flatMap(enginesOf)])
+    try {
+      if (pid !== undefined && process.kill(pid, 'SIGKILL')) done.killed++
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function enginesOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+    return children
+      .filter((child) => child && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('engine'))
+      .map(Number)
+  } catch {
+    return []
+  }
+}
+
+async function restartDatabase(database: PrivateDatabase): Promise<void> {
+  await database.kill()
+  await sleep(1_500)
+  await database.start()
+  done.databaseKilled++
+}
+
+function fillDisk(): void {
+  const { bavail, bsize } = statfsSync(folder)
+  writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - 40_000)))
+  done.full++
+}
+
+/** @returns whether there was a file */
+function damageOneFile(): boolean {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.parquet'))
+  const [name, other] = [oneOf(random, files), oneOf(random, files)]
+  if (!name) return false
+  const path = join(folder, name)
+  const damages = [
+    () => truncateSync(path, 300),
+    () => rmSync(path),
+    () => other !== name && copyFileSync(join(folder, other!), path),
+    () => {
+      const bytes = readFileSync(path)
+      bytes[below(bytes.length)] ^= 1 << below(8)
+      writeFileSync(path, bytes)
+    },
+  ]
+  try {
+    damages[below(damages.length)]()
+    done.damaged++
+  } catch {
+    // The keeper removed it at this moment, or there is no room for another one.
+  }
+  return true
+}
+
+function countRanges(): Promise<{ sealed: number; stale: number }> {
+  return onDatabase(async (connection) => {
+    const [[row]] = await connection.query<RowDataPacket[]>(
+      `SELECT COALESCE(SUM(state = 'Sealed'), 0) AS sealed, COALESCE(SUM(state <> 'Sealed'), 0) AS stale
+      FROM click_ranges`
+    )
+    return { sealed: Number(row.sealed), stale: Number(row.stale) }
+  })
+}
+
+async function doctorSays(text: string): Promise<boolean> {
+  const { output } = await installation.ace('doctor', '--json')
+  return output.includes(text)
+}
+
+async function readMetric(name: string, label = ''): Promise<number> {
+  const response = await fetch(`http://127.0.0.1:${PORT}/metrics`, {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  })
+  const line = (await response.text())
+    .split('\n')
+    .find((one) => !one.startsWith('#') && one.includes(name) && one.includes(label))
+  return Number(line?.split(' ').at(-1) ?? 0)
+}
+
+/** Processes write what they count every few seconds. */
+async function engineAnswers(): Promise<number> {
+  let count = 0
+  await until(async () => (count = await readMetric('column_answers', 'succeeded')) > 0, 30_000)
+  return count
+}
+
+/** Compares the rows of the files with those that MySQL has in the same ranges, by link and class. */
+async function compareFiles(): Promise<string[]> {
+  const engine = await (await DuckDBInstance.create(':memory:')).connect()
+  return onDatabase(async (connection) => {
+    const [ranges] = await connection.query<RowDataPacket[]>(
+      `SELECT id, workspace_no, from_at, before_at FROM click_ranges WHERE state = 'Sealed'`
+    )
+    const found: string[] = []
+    for (const { id, workspace_no: no, from_at: from, before_at: before } of ranges) {
+      const [rows] = await connection.query<RowDataPacket[]>(
+        `SELECT link_no, CAST(class AS CHAR) AS class, COUNT(*) AS n FROM raw_clicks
+        WHERE workspace_no = ? AND clicked_at >= ? AND clicked_at < ? GROUP BY 1, 2 ORDER BY 1, 2`,
+        [no, from, before]
+      )
+      const read = await engine.runAndReadAll(
+        `SELECT link_no, class, count(*) AS n FROM read_parquet('${join(folder, `${id}.parquet`)}')
+        GROUP BY 1, 2`
+      )
+      const toTexts = (some: any[]) => some.map((row) => `${row.link_no} ${row.class} ${row.n}`).sort() // prettier-ignore
+      const [theirs, ours] = [toTexts(rows), toTexts(read.getRowObjectsJS())]
+      if (theirs.join() !== ours.join()) found.push(id)
+    }
+    const files = readdirSync(folder).filter((name) => name.endsWith('.parquet'))
+    if (files.length !== ranges.length) found.push(`${files.length} files of ${ranges.length}`)
+    return found
+  })
+}
+
+async function onDatabase<Value>(work: (connection: Connection) => Promise<Value>): Promise<Value> {
+  const connection = await mysql.createConnection({
+    ...settings,
+    database: DATABASE,
+    timezone: 'Z',
+  })
+  try {
+    return await work(connection)
+  } finally {
+    connection.destroy()
+  }
+}
