@@ -99,8 +99,8 @@ function toVisit(click: any) {
     visitLocation: click.country && {
       countryCode: click.country,
       countryName: click.country,
-      regionName: null,
-      cityName: null,
+      regionName: click.region ?? null,
+      cityName: click.city ?? null,
       latitude: null,
       longitude: null,
       timezone: null,

@@ -221,6 +221,8 @@ Click = TypedDict(
         "language": "Union[str, None]",
         "referrer": "Union[str, None]",
         "class": "Union[str, None]",
+        "region": "NotRequired[Union[str, None]]",
+        "city": "NotRequired[Union[str, None]]",
     },
 )
 

@@ -160,11 +160,24 @@ const CLICK_FIELDS = Object.fromEntries(
   CLICK_EXPORT_COLUMNS.map((name) => [name, nullable(text(CLICK_NOTES[name]))])
 ) as Record<(typeof CLICK_EXPORT_COLUMNS)[number], Schema<string | null>>
 
+/** There where a city database is installed. */
+const place = (schema: Schema<string>) => optional(nullable(schema))
+
 /** A page of raw clicks. */
 export const clickListSchema = named(
   'ClickList',
   object({
-    items: list(named('Click', object({ id: id(), ...CLICK_FIELDS }))),
+    items: list(
+      named(
+        'Click',
+        object({
+          id: id(),
+          ...CLICK_FIELDS,
+          region: place(text('Region')),
+          city: place(text('City')),
+        })
+      )
+    ),
     nextBefore: nullable(text('Give it as `before` for the next page; null: this is the last')),
   })
 )

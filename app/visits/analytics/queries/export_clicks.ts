@@ -105,6 +105,10 @@ export async function readExportedClicks(
 /** A click as the list of clicks has it. */
 export type ListedClick = Record<(typeof CLICK_EXPORT_COLUMNS)[number], string | null> & {
   id: string
+
+  /** Where a city database is installed. */
+  region?: string | null
+  city?: string | null
 }
 
 /**
@@ -122,9 +126,10 @@ export async function listClicks(
   if (before !== null && !isId(before)) throw invalidField('before', 'Give the id of a click.')
   const clicks = await readLatestClicks(selection, span, { before, limit })
   const shown = await findLinksOf(clicks)
+  const { names, toCells: cellsOf } = chooseExportColumns({})
   const items = shown.map((one) => {
-    const cells = toCells(one)
-    const named = CLICK_EXPORT_COLUMNS.map((name, at) => [name, cells[at]])
+    const cells = cellsOf(one)
+    const named = names.map((name, at) => [name, cells[at]])
     return { id: one.click.id, ...Object.fromEntries(named) } as ListedClick
   })
   return { items, nextBefore: clicks.length < limit ? null : clicks.at(-1)!.id }

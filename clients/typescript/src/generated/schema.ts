@@ -2425,6 +2425,10 @@ export interface components {
             referrer: string | null;
             /** @description Human, Scan, or why it does not count */
             class: string | null;
+            /** @description Region */
+            region?: string | null;
+            /** @description City */
+            city?: string | null;
         };
         ClickErasure: {
             /** @description The link */
