@@ -99,8 +99,9 @@ function toVisit(click: any) {
     visitLocation: click.country && {
       countryCode: click.country,
       countryName: click.country,
-      regionName: click.region ?? null,
-      cityName: click.city ?? null,
+      // As `DE/Bavaria/Munich`; a city alone can have slashes.
+      regionName: click.region?.split('/')[1] ?? null,
+      cityName: click.city?.split('/').slice(2).join('/') || null,
       latitude: null,
       longitude: null,
       timezone: null,
