@@ -5,6 +5,9 @@ import type {
   RoutingPart,
 } from '#app/linking/links/rules/health_finding'
 
+/** As the console writes days: `1 Dec 2026`. */
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
 type Words = (finding: HealthFinding, at: string) => string
 
 /** What is said of each finding; `at` is empty or names the host that a redirect led to. */
@@ -43,7 +46,8 @@ export function describeHealth(finding: HealthFinding | null): string | null {
   const sentences = [WORDS[finding.code](finding, at)]
   if (finding.movedTo) sentences.push(`It redirects permanently to ${finding.movedTo}.`)
   if (finding.certificateEndsAt) {
-    sentences.push(`Its certificate ends on ${finding.certificateEndsAt.slice(0, 10)}.`)
+    const day = DAY.format(new Date(finding.certificateEndsAt))
+    sentences.push(`Its certificate ends on ${day}.`)
   }
   if (finding.isFirstLook) sentences.push('A second look follows 10 minutes after the first.')
   const text = sentences.filter(Boolean).join(' ')

@@ -80,7 +80,7 @@ test.group('The health of a link', () => {
     }
     assert.equal(
       describeHealth({ ...good, part: null, isFirstLook: false, certificateEndsAt: '2026-12-01T' }),
-      'Its certificate ends on 2026-12-01.'
+      'Its certificate ends on 1 Dec 2026.'
     )
   })
 })
