@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url'
 import { Env } from '@adonisjs/core/env'
-import { installationFolder } from '#config/folders'
+import { readSecretFiles } from '#app/shared/process/secret_files'
+import { installationFolder, settingPath } from '#config/folders'
 import { SETTINGS } from '#start/settings'
 
 /**
  * The settings of this installation, read before anything else starts. `config/installation.ts`
  * derives the rest.
  */
+readSecretFiles(process.env, settingPath)
+
 export default await Env.create(pathToFileURL(`${installationFolder}/`), SETTINGS)

@@ -31,10 +31,29 @@ function unquote(value: string): string {
 
 let fromFile: Map<string, string> | undefined
 
-/** Returns a setting: the environment first, then `.env`. Empty is the same as not set. */
+/** Settings that hold a secret: `NAME_FILE` can name a file that holds it. */
+const SECRETS =
+  /^(?:APP_KEY|APP_PREVIOUS_KEYS|METRICS_TOKEN|(?:DB|REDIS|REDIS_SENTINEL|SMTP)_PASSWORD)$/
+
+/**
+ * Returns a setting: the environment first, then `.env`, then for a secret the file that `NAME_FILE` names. Empty
+ * is the same as not set.
+ *
+ * @throws Exit 82 where that file cannot be read, or is empty
+ */
 export function setting(name: string): string {
   fromFile ??= readEnvFile(readText(ENV_FILE))
-  return process.env[name] || fromFile.get(name) || ''
+  const value = process.env[name] || fromFile.get(name) || ''
+  if (value || !SECRETS.test(name)) return value
+  const file = settingPath(`${name}_FILE`)
+  return file && readSecret(`${name}_FILE`, file)
+}
+
+function readSecret(name: string, file: string): string {
+  requireReadable(file, `, which ${name} names`)
+  const value = readText(file).replace(/\r?\n$/, '')
+  if (!value) fail(82, `${file}, which ${name} names, is empty. Nothing was changed.`)
+  return value
 }
 
 /** Gives the programs that we start a default, where neither the environment nor `.env` has a value. */
