@@ -1,8 +1,8 @@
 import { pathToFileURL } from 'node:url'
 import { Env } from '@adonisjs/core/env'
-import { readSecretFiles } from '#app/shared/process/secret_files'
 import { installationFolder, settingPath } from '#config/folders'
 import { SETTINGS } from '#start/settings'
+import { readSecretFiles } from '#start/settings/secret_files'
 
 /**
  * The settings of this installation, read before anything else starts. `config/installation.ts`

@@ -79,7 +79,12 @@ test.group('The health of a link', () => {
       assert.match(describeHealth({ ...finding, host: 'a.example' })!, /^[A-Za-z].+\.$/)
     }
     assert.equal(
-      describeHealth({ ...good, part: null, isFirstLook: false, certificateEndsAt: '2026-12-01T' }),
+      describeHealth({
+        ...good,
+        part: null,
+        isFirstLook: false,
+        certificateEndsAt: '2026-12-01T00:00:00.000Z',
+      }),
       'Its certificate ends on 1 Dec 2026.'
     )
   })
