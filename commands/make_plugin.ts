@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { args, BaseCommand } from '@adonisjs/core/ace'
+import { makeFolder } from '#app/shared/process/make_folder'
 import { isRelease } from '#config/folders'
 
 const NAME = /^[a-z][a-z0-9]{1,29}$/
@@ -27,7 +28,7 @@ export default class MakePlugin extends BaseCommand {
       return this.logger.error(fault)
     }
     const folder = join('plugins', this.name)
-    await mkdir(join(folder, 'tests'), { recursive: true })
+    await makeFolder(join(folder, 'tests'))
     const title = this.name[0].toUpperCase() + this.name.slice(1)
     for (const [path, text] of Object.entries(FILES)) {
       const file = join(folder, path.replace('NAME', this.name))
