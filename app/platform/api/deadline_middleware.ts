@@ -10,14 +10,9 @@ export default class DeadlineMiddleware {
     const deadline = new RequestDeadline(ctx, installation.requestDeadlineMs)
     ctx.deadline = deadline
     const answered = runWithinDeadline(deadline, () => next())
-    const answer = ctx.response.response
-    const leave = () => deadline.leave()
-    // Who only reads and leaves gets nothing any more; what someone sent is done all the same.
-    if (ctx.request.method() === 'GET') answer.once('close', leave)
     try {
       return await Promise.race([answered, deadline.watch()])
     } finally {
-      answer.off('close', leave)
       deadline.answered()
     }
   }

@@ -26,7 +26,12 @@ export class RequestDeadline implements Deadline {
   endsAtMs: number
   #timer: NodeJS.Timeout | null = null
   #seenBytes = 0
+  #hasLeft = false
   readonly #over = new AbortController()
+  readonly #leave = () => {
+    this.#hasLeft = true
+    this.#finish()
+  }
   #fail: (error: DeadlinePassed) => void = () => {}
 
   constructor(
@@ -44,9 +49,17 @@ export class RequestDeadline implements Deadline {
     return this.#over.signal
   }
 
-  /** Ends the work for a reader who has left: no statement begins any more, and no one is answered. */
-  leave(): void {
-    this.#finish()
+  /** Did the reader leave before there was an answer? */
+  get hasLeft(): boolean {
+    return this.#hasLeft
+  }
+
+  /**
+   * Has the work end with its reader: once the connection is closed, no statement begins any more, and no one is
+   * answered. For what takes long and changes nothing.
+   */
+  endWithReader(): void {
+    this.ctx.response.response.once('close', this.#leave)
   }
 
   /** Rejects when the time is over before `answered` was called. */
@@ -64,6 +77,7 @@ export class RequestDeadline implements Deadline {
   answered(): void {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null
+    this.ctx.response.response.off('close', this.#leave)
     if (!this.isOver) this.endsAtMs = Number.POSITIVE_INFINITY
   }
 

@@ -49,7 +49,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   /** Logs our own faults alone; a refusal concerns the caller. */
   async report(error: unknown, ctx: HttpContext) {
-    if (isRefusal(error)) return
+    if (isRefusal(error) || ctx.deadline?.hasLeft) return
     const level = isPassingDatabaseFault(error) ? 'warn' : 'error'
     ctx.logger[level](
       { err: error, traceId: ctx.traceId, method: ctx.request.method() },

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import db from '@adonisjs/lucid/services/db'
 import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
+import { leftMs } from '#app/shared/database/long_work'
 import { select, type Sql } from '#app/shared/database/sql'
 import { monotonicMs } from '#app/shared/time/clock'
 import { databaseNowMs, refreshDatabaseClock } from '#app/shared/time/database_clock'
@@ -49,7 +50,8 @@ export async function selectForReport<Row>(text: string, bindings: unknown[] = [
   try {
     return await select<Row>(replica(), text, bindings)
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
+    // A request whose time is over says nothing of the replica.
+    if (!isDatabaseUnavailable(error) || leftMs() <= 0) throw error
     note(AWAY)
     return select<Row>(db, text, bindings)
   }

@@ -27,6 +27,7 @@ export async function attemptReport(
   scope: ReportScope,
   isPreset: boolean
 ): Promise<AttemptedReport> {
+  ctx.deadline.endWithReader()
   try {
     return { ...(await readNearestReport(input, scope, isPreset)), isRead: true }
   } catch (error) {

@@ -19,11 +19,13 @@ import { knowsPlaces } from '#app/visits/places/place_database'
 /** Reports and the export of raw clicks. Behaviour, section 5.4. */
 export default class AnalyticsController {
   async workspace(ctx: HttpContext) {
+    ctx.deadline.endWithReader()
     const query = readQuery(ctx, reportValidator)
     return withKnownPlaces(await readReport(query, toReportScope(ctx.access, null)))
   }
 
   async link(ctx: HttpContext) {
+    ctx.deadline.endWithReader()
     const { access, params } = ctx
     const link = await findLink(access.workspace.id, params.linkId)
     const query = readQuery(ctx, reportValidator)
@@ -31,6 +33,7 @@ export default class AnalyticsController {
   }
 
   async compare(ctx: HttpContext) {
+    ctx.deadline.endWithReader()
     const input = readQuery(ctx, compareReportsValidator)
     const { timeZone, ...comparison } = await readComparison(input, toReportScope(ctx.access, null))
     return comparison
