@@ -99,7 +99,10 @@ test.group('Regions and cities', (group) => {
   test('are neither there nor asked for without a city database, and stay where they were counted', async ({
     assert,
   }) => {
+    const listed = async () => (await report('limit=1', '/analytics/clicks')).body.items[0]
+    assert.containSubset(await listed(), { region: MUNICH![0], city: MUNICH![1] })
     await remove()
+    assert.notProperty(await listed(), 'region')
     const { body } = await report()
     assert.notProperty(body.top, 'regions')
     assert.notProperty(body.top, 'cities')
