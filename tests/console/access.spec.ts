@@ -120,7 +120,7 @@ test.group('Who may open a page', () => {
     }
   })
 
-  test('no form is taken without its token, but those whose address is the secret', async ({
+  test('no form is taken without its token, but those whose address or signature is the secret', async ({
     assert,
   }) => {
     const workspace = await aWorkspace()
@@ -128,7 +128,10 @@ test.group('Who may open a page', () => {
     const forms = consolePages().filter(({ method }) => method === 'POST')
     assert.sameMembers(
       forms.filter(({ sessionless }) => sessionless).map(({ id }) => id),
-      ['sharedReport.unlock', 'reportRecipient.confirming', 'reportRecipient.unsubscribing']
+      [
+        ...['sharedReport.unlock', 'reportRecipient.confirming', 'reportRecipient.unsubscribing'],
+        'provider.receive',
+      ]
     )
     for (const page of forms.filter(({ sessionless }) => !sessionless)) {
       const path = page.url.replace(/:(\w+)/g, (_, name) => workspace[name as never] ?? newId())
