@@ -34,7 +34,8 @@ export function hostKind(hostname: string): HostKind {
 
 /** Returns a host as it is compared: lower case, without the root's dot (RFC 1034, section 3.1). */
 export function normaliseHostname(hostname: string): string {
-  return hostname.toLowerCase().replace(/\.$/, '')
+  const name = hostname.toLowerCase()
+  return name.endsWith('.') ? name.slice(0, -1) : name
 }
 
 /**

@@ -1,5 +1,3 @@
-import { isIPv6 } from 'node:net'
-
 /**
  * Returns what an address counts as where tries are counted: one IPv6 subscriber commands a whole
  * /64 (RFC 6177), so that is one; an IPv4 address is itself.
@@ -7,7 +5,7 @@ import { isIPv6 } from 'node:net'
  * @param address IP address without a zone
  */
 export function toNetworkPrefix(address: string): string {
-  return isIPv6(address) ? firstGroups(address, 4) : address
+  return address.includes(':') ? firstGroups(address, 4) : address
 }
 
 /**
@@ -18,7 +16,7 @@ export function toNetworkPrefix(address: string): string {
  * @returns null for IPv4, where site and address are one
  */
 export function siteOf(address: string): string | null {
-  return isIPv6(address) ? `${firstGroups(address, 3)}::/48` : null
+  return address.includes(':') ? `${firstGroups(address, 3)}::/48` : null
 }
 
 function firstGroups(address: string, count: number): string {
