@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { waitFor } from '../machine/interruptions.ts'
 import { say } from '../machine/output.ts'
 import { endOf } from '../machine/programs.ts'
@@ -15,6 +16,12 @@ const GENERATED = [
   ...['clients/python/shunt_client/_types.py', 'clients/python/shunt_client/_calls.py'],
 ]
 
+/** A test says something within ten minutes. What is silent for longer hangs, and would never end. */
+const LONGEST_SILENCE_MS = 12 * 60_000
+
+/** How long the last words of a program that ended may take: something else may hold its pipe. */
+const LAST_WORDS_MS = 5_000
+
 /** What a command came to. */
 interface Ended {
   code: number
@@ -25,6 +32,9 @@ interface LaneBeside {
   child: ChildProcess
   startedMs: number
   ended: Promise<Ended>
+
+  /** What it has said so far. */
+  said: () => string
 }
 
 /** Does the steps of a run, one after the other, and counts. */
@@ -36,9 +46,15 @@ export class TestRun {
   readonly #failures: string[] = []
   readonly #beside = new Map<Lane, LaneBeside>()
 
-  /** @param options of `node ace test`, for each suite */
-  constructor(options: readonly string[]) {
+  readonly #longestSilenceMs: number
+
+  /**
+   * @param options of `node ace test`, for each suite
+   * @param longestSilenceMs a command that says nothing for longer is ended, and has failed
+   */
+  constructor(options: readonly string[], longestSilenceMs = LONGEST_SILENCE_MS) {
     this.#options = options
+    this.#longestSilenceMs = longestSilenceMs
     this.#keepGenerated('committed')
   }
 
@@ -66,9 +82,10 @@ export class TestRun {
 
   /** Ends what still runs, and removes the files of the run. */
   async end(): Promise<void> {
-    for (const { child, ended } of this.#beside.values()) {
+    for (const { child, ended, said } of this.#beside.values()) {
       child.kill('SIGTERM')
       await ended
+      process.stdout.write(said())
     }
     await endMarked(markOf(this.#mark))
     rmSync(this.#folder, { recursive: true, force: true })
@@ -118,10 +135,10 @@ export class TestRun {
     }
     const closed = new Promise((resolve) => child.once('close', resolve))
     const ended = endOf(child).then(async (code) => {
-      await closed
+      await Promise.race([closed, sleep(LAST_WORDS_MS)])
       return { code, output }
     })
-    this.#beside.set(lane, { child, startedMs: performance.now(), ended })
+    this.#beside.set(lane, { child, startedMs: performance.now(), ended, said: () => output })
   }
 
   /** Ending without a tally is a failure. */
@@ -145,14 +162,21 @@ export class TestRun {
       detached: true,
     })
     let output = ''
+    const silence = setTimeout(() => {
+      say(
+        `It has said nothing for ${this.#longestSilenceMs / 60_000} minutes: it hangs, and is ended.`
+      )
+      void endMarked(markOf(this.#mark))
+    }, this.#longestSilenceMs)
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text)
       output += text
+      silence.refresh()
     })
     const closed = new Promise((resolve) => child.stdout.once('close', resolve))
-    const code = await waitFor(endOf(child))
+    const code = await waitFor(endOf(child)).finally(() => clearTimeout(silence))
     await endMarked(markOf(this.#mark))
-    await waitFor(closed)
+    await waitFor(Promise.race([closed, sleep(LAST_WORDS_MS)]))
     return { code, output }
   }
 

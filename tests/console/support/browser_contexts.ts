@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A context with the page that keeps its process alive between tests. */
@@ -9,6 +10,9 @@ interface Kept {
 
 /** A small text of the application that runs nothing. */
 const KEPT_PAGE = '/robots.txt'
+
+/** The runner limits what a test takes, but not what is done after it: a page that does not close would be waited for forever. */
+const CLEAN_WITHIN_MS = 20_000
 
 /**
  * Contexts of a browser, each of which is one person's. A fresh one costs a process, its fonts and its
@@ -34,7 +38,8 @@ export class BrowserContexts {
 
   /** Takes back every context that was given out, and what was left in it away. */
   async giveBack(): Promise<void> {
-    await Promise.all(this.#taken.splice(0).map((kept) => this.#clean(kept)))
+    const cleaned = Promise.all(this.#taken.splice(0).map((kept) => this.#clean(kept)))
+    await Promise.race([cleaned, sleep(CLEAN_WITHIN_MS, undefined, { ref: false })])
   }
 
   async #make(options: BrowserContextOptions, key: string): Promise<Kept> {

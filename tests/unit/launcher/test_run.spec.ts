@@ -20,6 +20,7 @@ import {
   readTally,
 } from '../../../scripts/launcher/test_run/results.ts'
 import { readSuites } from '../../../scripts/launcher/test_run/suites.ts'
+import { TestRun } from '../../../scripts/launcher/test_run/test_run.ts'
 
 const nameOf = (step: Step) => {
   if (step.kind === 'suite') return step.suite
@@ -56,6 +57,23 @@ test.group('A run of everything', () => {
     }
     assert.deepEqual(planPreparation(MAIN_LANE).map(nameOf), ['database', 'assets'])
     assert.deepEqual(planPreparation(LANES_BESIDE[0]).map(nameOf), ['database'])
+  })
+})
+
+test.group('A step of a run', () => {
+  const runs = async (...command: string[]) => {
+    const testRun = new TestRun([], 500)
+    await testRun.doSteps([{ kind: 'command', title: 'a step', command }])
+    await testRun.end()
+    return testRun.counts
+  }
+
+  test('that hangs is ended, and has failed; one that says something goes on', async ({
+    assert,
+  }) => {
+    assert.deepEqual(await runs('sh', '-c', 'sleep 60 & wait'), { passed: 0, failed: 1 })
+    const talk = 'for i in 1 2 3 4; do echo $i; sleep 0.3; done'
+    assert.deepEqual(await runs('sh', '-c', talk), { passed: 1, failed: 0 })
   })
 })
 
