@@ -20,6 +20,9 @@ const OF_TIME = DIMENSIONS.flatMap((name) => {
   return ofTime ? [{ name, read: ofTime.read }] : []
 })
 
+/** Zones are whole quarters of an hour apart, so that all of one is the same hour and day in any of them. */
+const QUARTER_MS = 15 * 60_000
+
 /** Different texts that are held before they are taken apart. */
 const PACKED_HELD = 20_000
 
@@ -64,6 +67,7 @@ export class FigureCounter {
   readonly #hourAt: ((ms: number) => number) | null
   readonly #visitors = new Map<number, VisitorSet>()
   readonly #packed = new Map<string, Counts>()
+  readonly #quarters = new Map<number, Counts>()
   readonly #links = new Map<number, Counts>()
   readonly #shares = mapDimensions(() => new Map<string, Counts>())
   readonly #shared: SharedVisitors
@@ -158,10 +162,7 @@ export class FigureCounter {
     const scans = name === 'Scan' ? clicks : 0
     counts.scans += scans
     counts.humanClicks += clicks - scans
-    for (const { name: dimension, read } of OF_TIME) {
-      const own = findCounts(this.#shares[dimension], read(startMs, this.#times.timeZone))
-      addCounts(own, clicks - scans, scans)
-    }
+    this.#addTimes(startMs, clicks - scans, scans)
   }
 
   #addVisitors(day: number, firstMs: number, visitors: number): void {
@@ -189,11 +190,18 @@ export class FigureCounter {
     addTo(this.#packed, packed, part)
     if (this.#packed.size > PACKED_HELD) this.#unpack()
     addTo(this.#links, click.link, part)
-    for (const { name, read } of OF_TIME) {
-      addTo(this.#shares[name], read(click.clickedAtMs, this.#times.timeZone), part)
-    }
-    for (const [at, text] of click.texts.entries()) {
+    addTo(this.#quarters, Math.floor(click.clickedAtMs / QUARTER_MS), part)
+    const { texts } = click
+    for (let at = 0; at < texts.length; at++) {
+      const text = texts[at]
       if (text !== null) addTo(this.#shares[TEXT_DIMENSIONS[at]], text, part)
+    }
+  }
+
+  #addTimes(startMs: number, humanClicks: number, scans: number): void {
+    for (const { name, read } of OF_TIME) {
+      const key = read(startMs, this.#times.timeZone)
+      addCounts(findCounts(this.#shares[name], key), humanClicks, scans)
     }
   }
 
@@ -208,6 +216,10 @@ export class FigureCounter {
       }
     }
     this.#packed.clear()
+    for (const [quarter, [humanClicks, scans]] of this.#quarters) {
+      this.#addTimes(quarter * QUARTER_MS, humanClicks, scans)
+    }
+    this.#quarters.clear()
   }
 }
 
