@@ -64,11 +64,18 @@ const ARGUMENTS = [
 ]
 
 let running: Promise<Browser> | undefined
-const contexts = new BrowserContexts(browser)
+const contexts = new BrowserContexts(browser, giveUpBrowser)
 
 function browser(): Promise<Browser> {
   running ??= launch()
   return running
+}
+
+/** It may not even close: its processes end with the run. */
+function giveUpBrowser(): void {
+  const given = running
+  running = undefined
+  given?.then((one) => one.close()).catch(() => {})
 }
 
 function launch(): Promise<Browser> {

@@ -11,7 +11,7 @@ interface Kept {
 /** A small text of the application that runs nothing. */
 const KEPT_PAGE = '/robots.txt'
 
-/** The runner limits what a test takes, but not what is done after it: a page that does not close would be waited for forever. */
+/** The runner limits what a test takes, but not what is done after it. */
 const CLEAN_WITHIN_MS = 20_000
 
 /**
@@ -20,11 +20,16 @@ const CLEAN_WITHIN_MS = 20_000
  */
 export class BrowserContexts {
   readonly #browser: () => Promise<Browser>
-  readonly #free: Kept[] = []
+  readonly #giveUp: () => void
+  #free: Kept[] = []
   readonly #taken: Kept[] = []
 
-  constructor(browser: () => Promise<Browser>) {
+  /**
+   * @param giveUp called where the browser no longer does what it is told, before another one is asked for
+   */
+  constructor(browser: () => Promise<Browser>, giveUp: () => void) {
     this.#browser = browser
+    this.#giveUp = giveUp
   }
 
   /** Returns a context that no one else has now. */
@@ -39,7 +44,10 @@ export class BrowserContexts {
   /** Takes back every context that was given out, and what was left in it away. */
   async giveBack(): Promise<void> {
     const cleaned = Promise.all(this.#taken.splice(0).map((kept) => this.#clean(kept)))
-    await Promise.race([cleaned, sleep(CLEAN_WITHIN_MS, undefined, { ref: false })])
+    const inTime = cleaned.then(() => true)
+    if (await Promise.race([inTime, sleep(CLEAN_WITHIN_MS, false, { ref: false })])) return
+    this.#free = []
+    this.#giveUp()
   }
 
   async #make(options: BrowserContextOptions, key: string): Promise<Kept> {
@@ -51,6 +59,7 @@ export class BrowserContexts {
 
   async #clean(kept: Kept): Promise<void> {
     const { context, keeper } = kept
+    const free = this.#free
     try {
       const pages = context.pages().filter((page) => page !== keeper)
       await Promise.all(pages.map((page) => page.close()))
@@ -61,7 +70,7 @@ export class BrowserContexts {
       const { origin } = new URL(keeper.url())
       await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
       await session.detach()
-      this.#free.push(kept)
+      free.push(kept)
     } catch {
       await context.close()
     }
