@@ -24,11 +24,11 @@ export const MAIN_LANE: Lane = {
   storage: 'test',
 }
 
-/** What people do in a browser takes as long as all the others together. */
+/** What people do in a browser, and plugins, take as long as all the others together. */
 export const LANES_BESIDE: readonly Lane[] = [
   {
     name: 'beside',
-    suites: ['console'],
+    suites: ['console', 'pages', 'plugins'],
     databaseSuffix: '_beside',
     redisNumber: 14,
     storage: 'test_beside',
