@@ -24,14 +24,14 @@ const HOST = /^[a-z0-9._:[\]-]+$/
 
 /**
  * Parses the host of a `Referer`, folded as reports show it, without user and port; null when it has
- * none.
+ * none. Most browsers send a site without a path, so that the same few come again and again.
  */
-export function parseReferrerHost(header: string): string | null {
+export const parseReferrerHost = memoise((header: string): string | null => {
   const match = AUTHORITY.exec(header)
   if (!match) return null
   const host = foldReferrerHost(match[1])
   return host.length <= REFERRER_HOST_LENGTH && HOST.test(host) ? host : null
-}
+}, 10_000)
 
 const PURPOSE = /prefetch|preview|prerender/i
 const NOT_PRINTABLE = /[^\x20-\x7e]/g
