@@ -1,7 +1,11 @@
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { ProgramBeside } from '#app/shared/process/program_beside'
 import installation from '#config/installation'
 import env from '#start/env'
+
+/** An engine counts in a sixteenth of the machine's memory, within these. */
+const [LEAST_MEMORY_MB, MOST_MEMORY_MB] = [160, 1_024]
 
 /** Clicks in columns, beside MySQL: `docs/operating.md` says what they cost. */
 export default {
@@ -14,11 +18,11 @@ export default {
   program: undefined as ProgramBeside | undefined,
 
   /** Memory for what is counted, of each engine; beyond it the disk is used. */
-  memoryMb: 160,
+  memoryMb: Math.min(
+    MOST_MEMORY_MB,
+    Math.max(LEAST_MEMORY_MB, Math.floor(totalmem() / 2 ** 20 / 16))
+  ),
 
   /** Fewer clicks than this are read from MySQL more quickly than an engine begins (decision 60). */
   leastClicks: 10_000,
-
-  /** From this many on all breakdowns are made in one pass, which begins with half a second of its own. */
-  manyClicks: 300_000,
 }

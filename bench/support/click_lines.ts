@@ -5,6 +5,7 @@
 import { encodeClickLine } from '#app/redirect/clicks/click_line'
 import { newId } from '#app/shared/ids'
 import { seededRandom } from '#app/shared/seeded_random'
+import { zipfDrawer } from './zipf_drawer.js'
 
 const COUNTRIES = ['GB', 'DE', 'US', 'FR', 'NL', 'SE', 'PL', 'JP', 'BR', null]
 const REFERRERS = ['www.example.com', 'news.example.org', 'social.example.net', null, null]
@@ -107,23 +108,6 @@ export function createClickLines({
 
 function pick<Item>(items: readonly Item[], at: number): Item {
   return items[Math.floor(at) % items.length]
-}
-
-/** Draws numbers below the count: the n-th is drawn 1/n as often as the first one. */
-function zipfDrawer(count: number, random: () => number): () => number {
-  const upTo: number[] = []
-  let sum = 0
-  for (let rank = 1; rank <= count; rank++) upTo.push((sum += 1 / rank))
-  return () => {
-    const drawn = random() * sum
-    let [low, high] = [0, count - 1]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (upTo[middle] < drawn) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
 }
 
 function agentMaker(kind: string): (number: number) => string {

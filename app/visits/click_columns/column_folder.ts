@@ -10,8 +10,11 @@ import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 const MARK = 'store.json'
 const FAULT = 'engine_fault.txt'
 const ENDING = '.parquet'
-/** Columns of the files; a release with others fills the folder again. */
-const LAYOUT = COPIED_COLUMNS.map(({ name }) => name).join(' ')
+/** How files are made beside their columns: those of the first release had no marks and no sums. */
+const FORM = 2
+
+/** Form and columns of the files; a release with others fills the folder again. */
+const LAYOUT = [String(FORM), ...COPIED_COLUMNS.map(({ name }) => name)].join(' ')
 
 const SPILL_KEPT_MS = 24 * 3_600_000
 

@@ -5,6 +5,7 @@ import { monotonicMs } from '#app/shared/time/clock'
 import { trustedNowMs } from '#app/shared/time/database_clock'
 import { computeRemovableBefore } from '#app/shared/time/removable_before'
 import {
+  mergeRanges,
   sealClicks,
   type PlannedRange,
   type SealingPlace,
@@ -19,6 +20,7 @@ import {
   RANGE_SIZES,
   type RangeSizes,
 } from '#app/visits/click_columns/queries/plan_range'
+import { chooseMerge } from '#app/visits/click_columns/rules/merging'
 import {
   forgetLostStores,
   forgetStore,
@@ -36,9 +38,11 @@ import {
   listIdleRanges,
   listRangeIds,
 } from '#app/visits/click_ranges/queries/list_ranges'
+import { listSealedRanges } from '#app/visits/click_ranges/queries/list_sealed_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
+import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -48,7 +52,7 @@ const ROUND_SECONDS = 60
 const WORK_MS = 45_000
 
 /** Clicks are sealed at this age: most have been drained by then, and a later one only costs sealing again. */
-const SEALED_AGE_MS = 2 * 60 * MINUTE_MS
+const SEALED_AGE_MS = 30 * MINUTE_MS
 
 /** A changed range is sealed again once nothing has changed in it for this time. */
 const SETTLED_AFTER_MS = 10 * MINUTE_MS
@@ -61,6 +65,7 @@ const LOOK_AGAIN_CHANGES = 1_000
 const LOOK_AGAIN_MS = 60 * MINUTE_MS
 
 const IDLE_RANGES = 1_000
+const ALL_TIME: TimeSpan = { fromMs: 0, beforeMs: Date.parse('9999-12-31') }
 
 /** An engine that does not load is tried again after so many rounds, for this long. */
 const ROUNDS_BROKEN = 10
@@ -82,6 +87,9 @@ export class ColumnKeeper {
   #roundsBroken = 0
   readonly #looked = new Map<number, { changes: number; atMs: number }>()
   readonly #options: Required<KeeperOptions>
+
+  /** Workspaces with new ranges, which may be better in fewer files. */
+  readonly #touched = new Set<number>()
 
   constructor(options: KeeperOptions) {
     this.#options = { sizes: RANGE_SIZES, settledAfterMs: SETTLED_AFTER_MS, ...options }
@@ -124,6 +132,7 @@ export class ColumnKeeper {
     for await (const range of this.#plan(place, span)) {
       try {
         sealed += (await sealClicks(place, range)) ?? 0
+        this.#touched.add(range.workspaceNo)
       } catch (error) {
         if (error instanceof StoreIsForeign) this.#store = null
         if (error instanceof StoreIsForeign || error instanceof EngineDoesNotLoad) throw error
@@ -132,7 +141,24 @@ export class ColumnKeeper {
       }
       if (isOver()) break
     }
+    if (!isOver()) await this.#merge(place, isOver)
     return sealed
+  }
+
+  /** Puts together what is better one file. Where it fails, the parts go on answering. */
+  async #merge(place: SealingPlace, isOver: () => boolean): Promise<void> {
+    const { full } = this.#options.sizes
+    const open = [...this.#touched]
+    for (const workspaceNo of open) {
+      const timeZone = await findClickZone(workspaceNo)
+      for (;;) {
+        const ranges = await listSealedRanges(place.store.id, workspaceNo, ALL_TIME)
+        const parts = timeZone === null ? null : chooseMerge(ranges, full, timeZone)
+        if (parts === null || !(await mergeRanges(place, parts))) break
+        if (isOver()) return
+      }
+      this.#touched.delete(workspaceNo)
+    }
   }
 
   /** Does the engine load, where the last try was long enough ago? */
@@ -190,8 +216,11 @@ export class ColumnKeeper {
     }
     for (const { workspaceNo, changes } of await listFences()) {
       if (!this.#isWorthALook(workspaceNo, changes)) continue
+      const timeZone = await findClickZone(workspaceNo)
+      if (timeZone === null) continue
       for (;;) {
-        const next = await planRange(store.id, workspaceNo, span, this.#options.sizes)
+        const whose = { workspaceNo, timeZone }
+        const next = await planRange(store.id, whose, span, this.#options.sizes)
         if (next === null) break
         yield { workspaceNo, ...next, replacedId: null }
       }

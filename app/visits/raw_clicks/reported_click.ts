@@ -6,7 +6,10 @@ export interface ReportedClick {
   class: ClickClass
   clickedAtMs: number
 
-  /** The number of its day, from 0, where one was noted with it. */
+  /** The day that was noted with it, since the epoch: a visitor is one of that day. */
+  notedDay: number
+
+  /** The number of that day, from 0, where noted days are asked for. */
   day: number | null
 
   /** A number that stands for its link (`nameLinks`). */

@@ -19,7 +19,7 @@ const DAYS = 20
 /** No click is younger: the keeper leaves those alone. */
 const YOUNGEST_MS = 3 * 3_600_000
 const ROWS = 2_000
-const SIZES = { full: 5_000, least: 1_000 }
+const SIZES = { full: 5_000, piece: 2_000, least: 1_000 }
 
 const asked: ColumnWork = JSON.parse(process.argv[2])
 const app = createIgnitor().createApp('console')

@@ -39,11 +39,11 @@ class VisitorSet {
   readonly #parts: (Set<string> | undefined)[] = new Array(SET_PARTS)
 
   /** Returns whether this is the first visit. The bytes of a visitor are even by chance. */
-  add(link: number, visitor: Buffer): boolean {
+  add(notedDay: number, link: number, visitor: Buffer): boolean {
     const number = visitor[3] ^ visitor[7]
     const part = (this.#parts[number] ??= new Set())
     const before = part.size
-    return part.add(`${link}/${visitor.toString('latin1')}`).size > before
+    return part.add(`${notedDay}/${link}/${visitor.toString('latin1')}`).size > before
   }
 }
 
@@ -100,7 +100,7 @@ export class FigureCounter {
       this.#addQuarter(startMs, day ?? this.#dayAt(startMs), name, clicks)
     }
     for (const one of visitors) this.#addVisitors(one.day, one.firstMs, one.visitors)
-    for (const one of listed) this.#shared.note(one.day, one.link, one.visitor, one.firstMs)
+    for (const one of listed) this.#shared.note(one, one.firstMs)
     for (const { link, humanClicks, scans } of links) {
       addCounts(findCounts(this.#links, link), humanClicks, scans)
     }
@@ -170,9 +170,10 @@ export class FigureCounter {
   }
 
   /** Is it the visitor's first click of the day on the link? */
-  #isNewVisitor(day: number, { link, visitor, clickedAtMs }: ReportedClick): boolean {
+  #isNewVisitor(day: number, { notedDay, link, visitor, clickedAtMs }: ReportedClick): boolean {
     if (this.#shared.has(day)) {
-      this.#shared.note(day, link, String(visitor!.readBigUInt64BE()), clickedAtMs)
+      const number = String(visitor!.readBigUInt64BE())
+      this.#shared.note({ day, noted: notedDay, link, visitor: number }, clickedAtMs)
       return false
     }
     let seen = this.#visitors.get(day)
@@ -183,7 +184,7 @@ export class FigureCounter {
         if (known <= day - DAYS_HELD) this.#visitors.delete(known)
       }
     }
-    return seen.add(link, visitor!)
+    return seen.add(notedDay, link, visitor!)
   }
 
   #addShares(click: ReportedClick, packed: string, part: 0 | 1): void {

@@ -29,6 +29,14 @@ export function listSharedDays(
   return days
 }
 
+/** Who came to a link on a day, and the day that was noted with it. */
+interface DayVisitor {
+  day: number
+  noted: number
+  link: number
+  visitor: string
+}
+
 /** When each visitor of some days first came to a link, wherever that was read. */
 export class SharedVisitors {
   readonly #firsts = new Map<number, Map<string, number>>()
@@ -40,11 +48,11 @@ export class SharedVisitors {
     return this.days.has(day)
   }
 
-  /** @param visitor the same text for the same visitor */
-  note(day: number, link: number, visitor: string, atMs: number): void {
+  /** Notes a visit; its visitor is the same text for the same one of a noted day. */
+  note({ day, noted, link, visitor }: DayVisitor, atMs: number): void {
     let firsts = this.#firsts.get(day)
     if (!firsts) this.#firsts.set(day, (firsts = new Map()))
-    const key = `${link}/${visitor}`
+    const key = `${noted}/${link}/${visitor}`
     firsts.set(key, Math.min(atMs, firsts.get(key) ?? Infinity))
   }
 

@@ -69,9 +69,6 @@ export interface FigureCall extends ColumnSelection {
   /** Days whose visitors are listed and not counted. */
   listedDays: readonly number[]
   breakdowns: readonly ColumnBreakdown[]
-
-  /** From how many clicks on all breakdowns are made in one pass. */
-  manyClicks: number
 }
 
 /** Numbers of a column of rows; 64 bits as texts. */
@@ -81,7 +78,9 @@ export interface FigureAnswer {
 
   /** Visitors by day, or by quarter of the first visit, as they were asked for. */
   visitors: { day: number; quarter: number; visitors: number }[]
-  listed: { day: number; link: number; visitor: string; firstMs: number }[]
+
+  /** `noted` is the day since the epoch that was noted: a visitor is one of that day. */
+  listed: { day: number; noted: number; link: number; visitor: string; firstMs: number }[]
 
   /** In the order of the breakdowns. */
   breakdowns: { key: string | number | null; humanClicks: number; scans: number }[][]
@@ -94,10 +93,10 @@ export interface QuarterCall extends ColumnSelection {
 
 export type QuarterAnswer = { quarter: number; clicks: number }[]
 
-/** Makes a file of columns of a file of lines. */
+/** Makes a file of columns of a file of lines, or of files of columns that are put together. */
 export interface SealCall {
   kind: 'seal'
-  linesPath: string
+  source: { linesPath: string } | { files: readonly ColumnFile[] }
   path: string
   columns: readonly { name: string; type: string }[]
 }

@@ -1,4 +1,5 @@
 import type {
+  ColumnBreakdown,
   ColumnFilter,
   ColumnSelection,
   ComparedValue,
@@ -6,6 +7,7 @@ import type {
   FigureCall,
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
+import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /*
  * Statements of the engine. Every value is a number or is quoted here; columns are names of our own.
@@ -14,133 +16,238 @@ const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
 const COUNTED = "class IN ('Human', 'Scan')"
 
-/** Clicks of one piece of a file that is read at once: few enough for little memory. */
-const ROW_GROUP_ROWS = 40_000
+/** Rows of one piece of a file that is read at once: few enough for little memory, and whole pages of the engine. */
+const ROW_GROUP_ROWS = 40_960
 
-/** Builds what copies lines into a file, by link and then by time, so that a link is found by few pieces. */
-export function buildSeal({ linesPath, path, columns }: SealCall): string {
+/** Columns by which clicks are broken down and filtered. */
+const VALUES: readonly string[] = REPORT_COLUMNS.map((name) => NUMBERED_COLUMNS[name].column)
+const BROKEN_DOWN = ['link_no', ...VALUES]
+
+/*
+ * What a row of a file is: a click, how many clicks a quarter of an hour has, or how many a value has of the column
+ * with that place in `BROKEN_DOWN`.
+ */
+const CLICK = 0
+const QUARTER = 1
+const firstSum = 2
+
+/*
+ * Counted clicks of one visitor on one link and noted day are a group. One of them has the mark `starts`, and all of
+ * them say in `varies` what is not the same in all: the quarter of an hour, and columns by their place in `VALUES`.
+ * A question that asks for nothing of that takes a group whole or not at all, so that its visitors are those that start.
+ */
+const QUARTER_VARIES = 1
+const variesBy = (column: string) => 2 ** (1 + VALUES.indexOf(column))
+
+/** Builds what reads the clicks of lines, or of files that are put together. */
+function describeSource({ source, columns }: SealCall): string {
+  if ('files' in source) {
+    const names = columns.map(({ name }) => name)
+    return `SELECT ${names.join(', ')} FROM ${read(source.files)} WHERE kind = ${CLICK}`
+  }
   const types = columns.map(({ name, type }) => {
     return `${quote(name)}: '${type === 'TEXT' ? 'VARCHAR' : type}'`
   })
   const values = columns.map(({ name, type }) => {
     return type === 'TEXT' ? `decode(unhex(${name}[2:])) AS ${name}` : name
   })
-  return `COPY (
-    SELECT ${values.join(', ')} FROM read_csv(${quote(linesPath)}, header = false, delim = ',', quote = '',
-      escape = '', nullstr = '', auto_detect = false, columns = {${types.join(', ')}})
-    ORDER BY link_no, ms
-  ) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`
+  return `SELECT ${values.join(', ')} FROM read_csv(${quote(source.linesPath)}, header = false,
+    delim = ',', quote = '', escape = '', nullstr = '', auto_detect = false,
+    columns = {${types.join(', ')}})`
 }
 
-/** Counts clicks by quarter of an hour, noted shift and class. */
+/**
+ * Builds what makes a file of clicks, one statement after the other: by link and then by time, so that a link is
+ * found by few pieces, with the marks and the sums of what is in it.
+ */
+export function buildSeal(call: SealCall): string[] {
+  const { path, columns } = call
+  const names = columns.map(({ name }) => name)
+  const varies = VALUES.map((name) => {
+    return `IF(min(${name}) IS DISTINCT FROM max(${name})
+      OR count(${name}) NOT IN (0, count(*)), ${variesBy(name)}, 0)`
+  })
+  const sumsOf = (column: string, place: number) => {
+    const own = names.map((name) => (name === column ? name : 'NULL'))
+    return `SELECT ${firstSum + place}, ${own.join(', ')}, NULL, NULL, ${SUMS}
+      FROM clicks WHERE ${COUNTED} GROUP BY ${column}`
+  }
+  const ofQuarter: Record<string, string> = {
+    ms: `quarter * ${QUARTER_MS}`,
+    day_shift: 'day_shift',
+    class: 'class',
+  }
+  return [
+    `CREATE OR REPLACE TEMP TABLE clicks AS
+      SELECT *, ${NOTED_DAY} AS day FROM (${describeSource(call)})`,
+    `CREATE OR REPLACE TEMP TABLE members AS
+      SELECT c.rowid AS member, head, ms // ${QUARTER_MS} AS quarter, ${VALUES.join(', ')}
+      FROM clicks c JOIN (
+        SELECT link_no, day, visitor, min(rowid) AS head FROM clicks
+        WHERE ${COUNTED} GROUP BY link_no, day, visitor HAVING count(*) > 1
+      ) USING (link_no, day, visitor) WHERE ${COUNTED}`,
+    `CREATE OR REPLACE TEMP TABLE marks AS
+      SELECT member, member = head AS is_head, varies FROM members JOIN (
+        SELECT head, IF(min(quarter) <> max(quarter), ${QUARTER_VARIES}, 0) + ${varies.join(' + ')} AS varies
+        FROM members GROUP BY head
+      ) USING (head)`,
+    `CREATE OR REPLACE TEMP VIEW marked AS
+      SELECT c.*, IF(${COUNTED} AND coalesce(is_head, true), 1, 0) AS starts, coalesce(varies, 0) AS varies
+      FROM clicks c LEFT JOIN marks ON c.rowid = member`,
+    `COPY (
+      SELECT ${CLICK}::TINYINT AS kind, ${names.join(', ')}, starts::TINYINT AS starts,
+        varies::INTEGER AS varies, NULL::INTEGER AS humans, NULL::INTEGER AS scans FROM marked
+      UNION ALL
+      SELECT ${QUARTER}, ${names.map((name) => ofQuarter[name] ?? 'NULL').join(', ')}, NULL, NULL,
+        count(*), count(*) FILTER (starts = 1 AND varies & ${QUARTER_VARIES} = 0)
+      FROM (SELECT ms // ${QUARTER_MS} AS quarter, * FROM marked) GROUP BY quarter, day_shift, class
+      UNION ALL ${BROKEN_DOWN.map(sumsOf).join('\nUNION ALL ')}
+      ORDER BY kind, link_no, ms
+    ) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
+  ]
+}
+
+/** Builds what forgets all that sealing needed. */
+export function buildSealed(): string[] {
+  return [
+    'DROP VIEW IF EXISTS marked',
+    ...['marks', 'members', 'clicks'].map((name) => `DROP TABLE IF EXISTS ${name}`),
+  ]
+}
+
+/** Counts the clicks of a file. */
+export function buildRowCount(path: string): string {
+  return `SELECT count(*) AS rows FROM ${read([{ path }])} WHERE kind = ${CLICK}`
+}
+
+/** Reads what files say of their quarters of an hour: noted shift of the day, class, clicks, and visitors that start. */
+export function buildQuarterSums(files: readonly { path: string }[]): string {
+  return `SELECT filename AS path, ms // ${QUARTER_MS} AS quarter, day_shift AS shift, class,
+      humans AS clicks, scans AS visitors
+    FROM ${read(files, 'filename = true')} WHERE kind = ${QUARTER}`
+}
+
+/** Counts the same of the chosen clicks: their visitors are those that the choice takes whole. */
 export function buildCounts(selection: ColumnSelection): string {
-  return `SELECT ms // ${QUARTER_MS} AS quarter, day_shift AS shift, class, count(*) AS clicks
+  return `SELECT ms // ${QUARTER_MS} AS quarter, day_shift AS shift, class, count(*) AS clicks,
+      count(*) FILTER (starts = 1 AND varies & ${whatMatters(selection)} = 0) AS visitors
     ${from(selection)} GROUP BY ALL`
 }
 
-/** Counts people's clicks by quarter of an hour. */
-export function buildQuarters(selection: ColumnSelection): string {
-  return `SELECT ms // ${QUARTER_MS} AS quarter, count(*) AS clicks
-    ${from(selection)} AND ${COUNTED} GROUP BY ALL`
-}
-
-/** Counts visitors, each once a day and link, where the first visit was. */
-export function buildVisitors(call: FigureCall): string {
+/**
+ * Counts visitors, each once a day and link, where the first visit was: those that the choice may take in part, and all
+ * of the noted days that lie in several files.
+ */
+export function buildVisitors(call: FigureCall, sharedDays: readonly number[]): string {
   const day = describeDay(call)
   const when = call.isByQuarter
     ? `0 AS day, first_ms // ${QUARTER_MS} AS quarter`
     : 'day, 0 AS quarter'
+  const inPart = `varies > 0 AND varies & ${whatMatters(call)} <> 0`
+  const isOpen =
+    sharedDays.length === 0 ? inPart : `(${inPart} OR ${NOTED_DAY} IN (${sharedDays.join(', ')}))`
+  const notListed =
+    call.listedDays.length === 0 ? '' : `AND ${day} NOT IN (${call.listedDays.join(', ')})`
   return `SELECT ${when}, count(*) AS visitors FROM (
-      SELECT ${day} AS day, link_no, visitor, min(ms) AS first_ms
-      ${from(call)} AND ${COUNTED} ${isListed(call, day, false)}
-      GROUP BY ${day}, link_no, visitor
+      SELECT ${day} AS day, ${NOTED_DAY} AS noted, link_no, visitor, min(ms) AS first_ms
+      ${from(call)} AND ${COUNTED} AND ${isOpen} ${notListed} GROUP BY 1, 2, 3, 4
     ) GROUP BY ALL`
 }
 
 /** Lists visitors of days that are not in the files alone. */
 export function buildListed(call: FigureCall): string {
   const day = describeDay(call)
-  return `SELECT ${day} AS day, link_no AS link, visitor::VARCHAR AS visitor, min(ms) AS first_ms
-    ${from(call)} AND ${COUNTED} ${isListed(call, day, true)}
-    GROUP BY ${day}, link_no, visitor`
+  return `SELECT ${day} AS day, ${NOTED_DAY} AS noted, link_no AS link, visitor::VARCHAR AS visitor,
+      min(ms) AS first_ms
+    ${from(call)} AND ${COUNTED} AND ${day} IN (${call.listedDays.join(', ')})
+    GROUP BY ${day}, ${NOTED_DAY}, link_no, visitor`
+}
+
+/** What of a group has to be the same for the choice to take it whole or not at all. */
+function whatMatters({ filters, hasQrCode }: ColumnSelection): number {
+  const columns = filters.flatMap(({ on }) => ('column' in on ? [on.column] : []))
+  if (hasQrCode !== null) columns.push(NUMBERED_COLUMNS.qr_code_id.column)
+  return [...new Set(columns)].reduce((bits, column) => bits + variesBy(column), QUARTER_VARIES)
 }
 
 const SUMS = `count(*) FILTER (class = 'Human') AS humans, count(*) FILTER (class = 'Scan') AS scans`
 
-/**
- * Breaks counted clicks down: the place of the breakdown, a value, its clicks and scans.
- *
- * @param clicks how many there are
- */
-export function buildColumnSums(call: FigureCall, clicks: number): string {
-  return clicks < call.manyClicks ? buildOneByOne(call) : buildInOnePass(call)
-}
-
-function buildOneByOne(call: FigureCall): string {
+/** Copies what breakdowns need of the chosen clicks into memory. */
+export function buildChosen(call: FigureCall): string {
   const columns = call.breakdowns.map(({ column }) => column)
-  const parts = call.breakdowns.map(({ column, top, also }, place) => {
-    const size = 'rank() OVER (PARTITION BY key IS NULL ORDER BY humans + scans DESC)'
-    const wanted = [`${size} <= ${top}`, ...(also.length > 0 ? [isIn('key', also)] : [])]
-    return `(SELECT ${place} AS place, key::VARCHAR AS key, humans, scans
-      FROM (SELECT ${column} AS key, ${SUMS} FROM chosen GROUP BY ${column})
-      ${top === null ? '' : `QUALIFY ${wanted.join(' OR ')}`})`
-  })
-  return `WITH chosen AS MATERIALIZED (SELECT class, ${columns.join(', ')} ${from(call)} AND ${COUNTED})
-    ${parts.join(' UNION ALL ')}`
+  return `CREATE OR REPLACE TEMP TABLE chosen AS
+    SELECT class, ${columns.join(', ')} ${from(call)} AND ${COUNTED}`
 }
 
-/** In a row of one column the bit of that column is 0, the first column the highest (`GROUPING_ID`). */
-function buildInOnePass(call: FigureCall): string {
-  const { breakdowns } = call
-  const columns = breakdowns.map(({ column }) => column)
-  const places = columns.map((_, place) => {
-    return `WHEN ${2 ** columns.length - 1 - 2 ** (columns.length - 1 - place)} THEN ${place}`
-  })
-  const keys = columns.map((column, place) => `WHEN ${place} THEN ${column}::VARCHAR`)
-  const wanted = breakdowns.flatMap(({ column, top, also }, place) => {
-    if (top === null) return [`place = ${place}`]
-    return also.length > 0 ? [`place = ${place} AND ${isIn(column, also)}`] : []
-  })
-  const top = Math.max(1, ...breakdowns.map((one) => one.top ?? 1))
+/** Adds the sums of a column over the chosen clicks to those of its place, or begins these. */
+export function buildPlaceSums(
+  { column }: ColumnBreakdown,
+  place: number,
+  isFirst: boolean
+): string {
+  const sums = `SELECT ${column} AS key, ${SUMS} FROM chosen GROUP BY ${column}`
+  return isFirst
+    ? `CREATE OR REPLACE TEMP TABLE place_${place} AS ${sums}`
+    : `INSERT INTO place_${place} ${sums}`
+}
+
+/**
+ * Breaks clicks down by a column: a value, its clicks and scans; the largest values, all of the size of the last one,
+ * and what else is wanted.
+ *
+ * @param whole files of which all clicks are meant
+ * @param place that other clicks were summed under; null: there are none
+ */
+export function buildBreakdown(
+  { column, top, also }: ColumnBreakdown,
+  whole: readonly { path: string }[],
+  place: number | null
+): string {
+  const parts: string[] = []
+  if (place !== null) parts.push(`SELECT key, humans, scans FROM place_${place}`)
+  if (whole.length > 0) {
+    parts.push(`SELECT ${column} AS key, humans, scans FROM ${read(whole)}
+      WHERE kind = ${firstSum + BROKEN_DOWN.indexOf(column)}`)
+  }
+  const least = `(SELECT list_min(max(size, ${Math.max(1, top ?? 1)})) FROM sums WHERE key IS NOT NULL)`
+  const wanted = ['key IS NULL', `size >= ${least}`]
+  if (also.length > 0) wanted.push(isIn('key', also))
   return `WITH sums AS MATERIALIZED (
-      SELECT *, CASE place ${keys.join(' ')} END AS key, humans + scans AS size FROM (
-        SELECT CASE GROUPING_ID(${columns.join(', ')}) ${places.join(' ')} END AS place,
-          ${columns.join(', ')}, ${SUMS}
-        ${from(call)} AND ${COUNTED}
-        GROUP BY GROUPING SETS (${columns.map((column) => `(${column})`).join(', ')}))
-    ),
-    leaders AS (
-      SELECT place, list_min(max(size, ${top}) FILTER (key IS NOT NULL)) AS least
-      FROM sums GROUP BY place
+      SELECT key, sum(humans)::BIGINT AS humans, sum(scans)::BIGINT AS scans, sum(humans + scans)::BIGINT AS size
+      FROM (${parts.join(' UNION ALL ')}) GROUP BY key
     )
-    SELECT place, key, humans, scans FROM sums JOIN leaders USING (place)
-    WHERE ${['size >= least', 'key IS NULL', ...wanted].join(' OR ')}`
+    SELECT key::VARCHAR AS key, humans, scans FROM sums ${top === null ? '' : `WHERE ${wanted.join(' OR ')}`}`
+}
+
+/** Builds what forgets all that breakdowns needed. */
+export function buildForgotten(places: number): string[] {
+  const tables = ['chosen', ...Array.from({ length: places }, (_, place) => `place_${place}`)]
+  return tables.map((name) => `DROP TABLE IF EXISTS ${name}`)
 }
 
 function from({ files, fromMs, beforeMs, notedDays, links, hasQrCode, filters }: ColumnSelection) {
-  const parts = [`ms >= ${fromMs}`, `ms < ${beforeMs}`]
+  const parts = [`kind = ${CLICK}`, `ms >= ${fromMs}`, `ms < ${beforeMs}`]
   if (notedDays) parts.push(`${NOTED_DAY} BETWEEN ${notedDays.from} AND ${notedDays.to}`)
   if (links) parts.push(isIn('link_no', links))
   if (hasQrCode !== null) parts.push(`qr_code_no IS ${hasQrCode ? 'NOT ' : ''}NULL`)
   parts.push(...filters.map(describeFilter))
+  return `FROM ${read(files)} WHERE ${parts.join(' AND ')}`
+}
+
+function read(files: readonly { path: string }[], options?: string): string {
   const paths = files.map(({ path }) => quote(path))
-  return `FROM read_parquet([${paths.join(', ')}]) WHERE ${parts.join(' AND ')}`
+  return `read_parquet([${paths.join(', ')}]${options ? `, ${options}` : ''})`
 }
 
 const NOTED_DAY = `(ms // ${DAY_MS} + day_shift)`
 
 function describeDay({ days, notedDays }: FigureCall): string {
-  if (days === null) return `${NOTED_DAY} - ${notedDays!.from}`
+  if (days === null) return `(${NOTED_DAY} - ${notedDays!.from})`
   const cases = days.toReversed().map(({ first, startMs, count }: DayStretch) => {
     const number = `${first} + least((ms - ${startMs}) // ${DAY_MS}, ${count - 1})`
     return `WHEN ms >= ${startMs} THEN ${number}`
   })
   return `(CASE ${cases.join(' ')} END)`
-}
-
-function isListed({ listedDays }: FigureCall, day: string, isWanted: boolean): string {
-  if (listedDays.length === 0) return isWanted ? 'AND false' : ''
-  return `AND ${day} ${isWanted ? '' : 'NOT '}IN (${listedDays.join(', ')})`
 }
 
 function describeFilter({ on, values, orUnknown, isExcluded }: ColumnFilter): string {

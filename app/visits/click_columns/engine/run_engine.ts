@@ -1,26 +1,25 @@
 import { writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api'
+import { countFigures, countQuarters } from '#app/visits/click_columns/engine/count_figures'
 import type {
   ColumnFile,
   EngineCall,
   EngineReply,
   EngineStop,
-  FigureAnswer,
-  FigureCall,
-  QuarterAnswer,
   SealAnswer,
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
 import {
-  buildColumnSums,
-  buildCounts,
-  buildListed,
-  buildQuarters,
-  buildSeal,
-  buildVisitors,
-} from '#app/visits/click_columns/engine/engine_sql'
+  beginCall,
+  drop,
+  endCall,
+  isStopped,
+  readRows,
+  run,
+  stopCall,
+} from '#app/visits/click_columns/engine/engine_database'
+import { buildRowCount, buildSeal, buildSealed } from '#app/visits/click_columns/engine/engine_sql'
 import { hashFile } from '#app/visits/click_columns/engine/hash_file'
 
 /**
@@ -32,22 +31,15 @@ const NICE = 5
 /** Files that were read as a whole and matched, by their path. */
 const matched = new Map<string, string>()
 
-let connection: Promise<DuckDBConnection> | null = null
 let turn: Promise<void> = Promise.resolve()
 
-/** The call that is being answered, and those that were called off before their turn. */
-let current: number | null = null
-const stopped = new Set<number>()
-
 process.on('message', (message: { id: number; call: EngineCall } | EngineStop) => {
-  if ('stop' in message) return void stop(message.stop)
+  if ('stop' in message) return void stopCall(message.stop)
   const { id, call } = message
   turn = turn.then(async () => {
-    if (stopped.delete(id)) return
-    current = id
+    if (!beginCall(id)) return
     const answer = await reply(id, call)
-    current = null
-    if (!stopped.delete(id)) send(answer)
+    if (endCall(id)) process.send?.(answer)
   })
 })
 process.on('disconnect', () => process.exit())
@@ -55,78 +47,32 @@ standBack()
 
 async function reply(id: number, call: EngineCall): Promise<EngineReply> {
   try {
-    if (call.kind === 'ready') return { id, answer: await select('SELECT 1') }
-    if (call.kind === 'seal') return { id, answer: await seal(call) }
-    const damaged = await listDamaged(call.files, () => stopped.has(id))
+    if (call.kind === 'ready') return { id, answer: await readRows('SELECT 1') }
+    const files = call.kind === 'seal' ? 'files' in call.source && call.source.files : call.files
+    const damaged = files ? await listDamaged(files) : []
     if (damaged.length > 0) return { id, damaged }
-    if (call.kind === 'quarters') return { id, answer: await countQuarters(buildQuarters(call)) }
+    if (call.kind === 'seal') return { id, answer: await seal(call) }
+    if (call.kind === 'quarters') return { id, answer: await countQuarters(call) }
     return { id, answer: await countFigures(call) }
   } catch (error) {
     return { id, error: (error as Error).message }
   }
 }
 
-/** What is read at the moment ends with an error, which no one waits for. */
-async function stop(id: number): Promise<void> {
-  stopped.add(id)
-  const engine = await connection
-  if (current === id) engine?.interrupt()
-}
-
-async function countQuarters(text: string): Promise<QuarterAnswer> {
-  const rows = await select(text)
-  return rows.map(({ quarter, clicks }) => ({ quarter: Number(quarter), clicks: Number(clicks) }))
-}
-
-async function countFigures(call: FigureCall): Promise<FigureAnswer> {
-  const counts = await select(buildCounts(call))
-  const visitors = await select(buildVisitors(call))
-  const listed = call.listedDays.length === 0 ? [] : await select(buildListed(call))
-  const breakdowns: FigureAnswer['breakdowns'] = call.breakdowns.map(() => [])
-  if (call.breakdowns.length > 0) {
-    const counted = counts.filter((row) => row.class === 'Human' || row.class === 'Scan')
-    const clicks = counted.reduce((sum, row) => sum + Number(row.clicks), 0)
-    for (const { place, key, humans, scans } of await select(buildColumnSums(call, clicks))) {
-      breakdowns[Number(place)].push({ key, humanClicks: Number(humans), scans: Number(scans) })
-    }
-  }
-  return {
-    counts: counts.map((row) => ({
-      quarter: Number(row.quarter),
-      shift: Number(row.shift),
-      class: row.class,
-      clicks: Number(row.clicks),
-    })),
-    visitors: visitors.map((row) => ({
-      day: Number(row.day),
-      quarter: Number(row.quarter),
-      visitors: Number(row.visitors),
-    })),
-    listed: listed.map((row) => ({
-      day: Number(row.day),
-      link: Number(row.link),
-      visitor: row.visitor,
-      firstMs: Number(row.first_ms),
-    })),
-    breakdowns,
-  }
-}
-
 /** Makes the file, and reads it again: what it says of itself is what lies on the disk. */
 async function seal(call: SealCall): Promise<SealAnswer> {
-  await run(buildSeal(call))
-  const [{ rows }] = await select(
-    `SELECT count(*) AS rows FROM read_parquet('${call.path.replaceAll("'", "''")}')`
-  )
+  try {
+    for (const text of buildSeal(call)) await run(text)
+  } finally {
+    for (const text of buildSealed()) await drop(text)
+  }
+  const [{ rows }] = await readRows(buildRowCount(call.path))
   const { size } = await stat(call.path)
   return { rowCount: Number(rows), bytes: size, hash: await hashFile(call.path) }
 }
 
 /** Finds the files that are missing, or other than they were when they were sealed. */
-async function listDamaged(
-  files: readonly ColumnFile[],
-  isStopped: () => boolean
-): Promise<string[]> {
+async function listDamaged(files: readonly ColumnFile[]): Promise<string[]> {
   const damaged: string[] = []
   for (const { id, path, bytes, hash } of files) {
     if (isStopped()) break
@@ -143,35 +89,6 @@ async function listDamaged(
   return damaged
 }
 
-async function select(text: string): Promise<Record<string, any>[]> {
-  const engine = await connect()
-  if (current !== null && stopped.has(current)) throw new Error('The call was called off')
-  const found = await engine.runAndReadAll(text)
-  return found.getRowObjectsJS()
-}
-
-async function run(text: string): Promise<void> {
-  const engine = await connect()
-  await engine.run(text)
-}
-
-/** Extensions are those that the library brings: nothing is loaded from anywhere. */
-function connect(): Promise<DuckDBConnection> {
-  connection ??= DuckDBInstance.create(':memory:', {
-    memory_limit: `${process.env.ENGINE_MEMORY_MB}MB`,
-    threads: process.env.ENGINE_THREADS!,
-    temp_directory: process.env.ENGINE_TEMP!,
-    autoinstall_known_extensions: 'false',
-    autoload_known_extensions: 'false',
-    preserve_insertion_order: 'false',
-  }).then(async (instance) => {
-    const opened = await instance.connect()
-    await opened.run('SET parquet_metadata_cache = true')
-    return opened
-  })
-  return connection
-}
-
 /** Redirects and calls go first, and where the machine runs out of memory, this process ends. */
 function standBack(): void {
   try {
@@ -180,8 +97,4 @@ function standBack(): void {
   } catch {
     // The system has no such file.
   }
-}
-
-function send(answer: EngineReply): void {
-  process.send?.(answer)
 }

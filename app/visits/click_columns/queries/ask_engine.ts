@@ -11,6 +11,7 @@ import type {
 import { DamagedColumns, EngineFailed } from '#app/visits/click_columns/engine/engine_process'
 import { findParts } from '#app/visits/click_columns/queries/find_parts'
 import { cutByRanges, type AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { toColumnFile } from '#app/visits/click_columns/rules/column_file'
 import { giveUpRanges } from '#app/visits/click_ranges/actions/seal_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { listZoneOffsets } from '#app/visits/raw_clicks/hour_of_day'
@@ -90,12 +91,7 @@ export async function toColumnSelection(
 ): Promise<Omit<ColumnSelection, 'notedDays'>> {
   const folder = columnFolder()
   return {
-    files: ranges.map(({ id, fileBytes, fileHash }) => ({
-      id,
-      path: folder.fileOf(id),
-      bytes: fileBytes,
-      hash: fileHash.toString('hex'),
-    })),
+    files: ranges.map((range) => toColumnFile(folder, range)),
     fromMs,
     beforeMs,
     links: await stored.findLinkNos(),

@@ -13,11 +13,11 @@ import { ClickNameReader } from '#app/visits/raw_clicks/queries/click_name_reade
 import { findNameNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
 import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import type { ReportedTime } from '#app/visits/raw_clicks/queries/reported_clicks'
+import { toDayNumber } from '#app/visits/raw_clicks/rules/day_shift'
 import {
   NUMBERED_COLUMNS,
   type ColumnEncoding,
 } from '#app/visits/raw_clicks/rules/numbered_columns'
-import clickColumns from '#config/click_columns'
 
 const DAY_MS = 24 * 3_600_000
 const QUARTER_MS = 15 * 60_000
@@ -90,7 +90,6 @@ export async function readColumnFigures(
     isByQuarter: isByHour,
     listedDays,
     breakdowns: top === 0 ? [] : await planBreakdowns(workspaceNo, question),
-    manyClicks: clickColumns.manyClicks,
   }
   const { counts, visitors, listed, breakdowns } = await askEngine<FigureAnswer>(workspaceNo, call)
   return {
@@ -146,8 +145,4 @@ async function nameShares(
       return { dimension, ...share, key: share.key === null ? null : nameOf[kept](share.key) }
     })
   })
-}
-
-function toDayNumber(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }

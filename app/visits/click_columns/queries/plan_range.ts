@@ -1,33 +1,35 @@
+import { startOfDayAt } from '#app/visits/click_columns/rules/merging'
 import { findRangesEndMs } from '#app/visits/click_ranges/queries/list_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { findClickAt } from '#app/visits/raw_clicks/queries/click_places'
 
-const DAY_MS = 24 * 3_600_000
-
 /** How many clicks make a range. */
 export interface RangeSizes {
-  /** A range ends with this many. */
+  /** A range ends with the last day that ends within this many clicks, or with this many of one day. */
   full: number
 
-  /** A range that ends with a day (UTC) has at least this many. */
+  /** So many of a day that is not over make a range, which is put together with the others of its day later. */
+  piece: number
+
+  /** A range that ends with a day has at least this many, but for the last one of a day. */
   least: number
 }
 
 /** Decision 60 has the figures that these come from. */
-export const RANGE_SIZES: RangeSizes = { full: 100_000, least: 20_000 }
+export const RANGE_SIZES: RangeSizes = { full: 1_000_000, piece: 50_000, least: 20_000 }
 
 /**
- * Plans the next range of a workspace: so many clicks, or those up to the end of a day. What is left over is
- * little enough for MySQL to answer quickly.
+ * Plans the next range of a workspace: whole days of its zone where they fit, so that no visitor of a day
+ * is in two files. What is left over is little enough for MySQL to answer quickly.
  *
  * @param span from the oldest click that may be sealed, up to the newest
  * @returns null where there are too few
  */
 export async function planRange(
   storeId: string,
-  workspaceNo: number,
+  { workspaceNo, timeZone }: { workspaceNo: number; timeZone: string },
   { fromMs: oldestMs, beforeMs }: TimeSpan,
-  { full, least }: RangeSizes = RANGE_SIZES
+  { full, piece, least }: RangeSizes = RANGE_SIZES
 ): Promise<TimeSpan | null> {
   const endMs = await findRangesEndMs(storeId, workspaceNo)
   const startMs = Math.max(oldestMs, endMs ?? 0)
@@ -35,9 +37,16 @@ export async function planRange(
   if (firstMs === null) return null
   const fromMs = endMs === null ? firstMs : startMs
   const fullMs = await findClickAt(workspaceNo, { fromMs, beforeMs }, full)
-  if (fullMs !== null) return { fromMs, beforeMs: Math.max(fullMs, fromMs + 1) }
-  const dayMs = Math.floor(beforeMs / DAY_MS) * DAY_MS
-  if (dayMs <= fromMs) return null
-  const leastMs = await findClickAt(workspaceNo, { fromMs, beforeMs: dayMs }, least - 1)
-  return leastMs === null ? null : { fromMs, beforeMs: dayMs }
+  const dayMs = startOfDayAt(fullMs ?? beforeMs, timeZone)
+  const isDayHeld = endMs !== null && startOfDayAt(fromMs, timeZone) !== fromMs
+  if (dayMs > firstMs) {
+    const isEnough =
+      fullMs !== null ||
+      isDayHeld ||
+      (await findClickAt(workspaceNo, { fromMs, beforeMs: dayMs }, least - 1)) !== null ||
+      (await findClickAt(workspaceNo, { fromMs, beforeMs }, piece)) !== null
+    return isEnough ? { fromMs, beforeMs: dayMs } : null
+  }
+  const endOfMs = fullMs ?? (await findClickAt(workspaceNo, { fromMs, beforeMs }, piece))
+  return endOfMs === null ? null : { fromMs, beforeMs: Math.max(endOfMs, firstMs + 1) }
 }

@@ -1,10 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import { change, select, sqlTime } from '#app/shared/database/sql'
+import { change, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/time/database_clock'
 import { passFences } from '#app/visits/click_ranges/actions/mark_changed'
-import type { SealedContent } from '#app/visits/click_ranges/click_range'
+import type { ClickRange, SealedContent } from '#app/visits/click_ranges/click_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 
 /** The database is not the one that this folder was filled from: it became an older copy of itself. */
@@ -26,41 +26,82 @@ export interface KnownStore {
 export function beginRange(
   storeId: string,
   workspaceNo: number,
-  { fromMs, beforeMs }: TimeSpan,
+  span: TimeSpan,
   replacedId: string | null
 ): Promise<string | null> {
   return retryingTransaction(db, async (trx) => {
     await passFences(trx, [{ workspaceNo, changes: 1 }])
     if (replacedId) await change(trx, 'DELETE FROM click_ranges WHERE id = ?', [replacedId])
-    const span = [sqlTime(fromMs), sqlTime(beforeMs)]
-    const [other] = await select<{ id: string }>(
-      trx,
-      `SELECT id FROM click_ranges WHERE workspace_no = ? AND before_at > ? AND from_at < ?
-        AND store_id = ? LIMIT 1`,
-      [workspaceNo, ...span, storeId]
-    )
-    if (other) return null
-    const id = newId()
-    await change(
-      trx,
-      `INSERT INTO click_ranges (id, store_id, workspace_no, from_at, before_at, state, state_at)
-      VALUES (?, ?, ?, ?, ?, 'Sealing', ?)`,
-      [id, storeId, workspaceNo, ...span, databaseNow()]
-    )
-    return id
+    const others = await listRangesWithin(trx, storeId, workspaceNo, span)
+    return others.length > 0 ? null : insertRange(trx, storeId, workspaceNo, span)
   })
+}
+
+/**
+ * Begins a range that takes the place of others, which answer until `finishRange` succeeds.
+ *
+ * @param partIds of all ranges of its time
+ * @returns the id of the range; null where any of the others does not answer any more
+ */
+export function beginMergedRange(
+  storeId: string,
+  workspaceNo: number,
+  span: TimeSpan,
+  partIds: readonly string[]
+): Promise<string | null> {
+  return retryingTransaction(db, async (trx) => {
+    await passFences(trx, [{ workspaceNo, changes: 1 }])
+    const parts = await listRangesWithin(trx, storeId, workspaceNo, span)
+    const isAsPlanned = ({ id, state }: RangeWithin) => state === 'Sealed' && partIds.includes(id)
+    if (parts.length !== partIds.length || !parts.every(isAsPlanned)) return null
+    return insertRange(trx, storeId, workspaceNo, span)
+  })
+}
+
+type RangeWithin = Pick<ClickRange, 'id' | 'state'>
+
+function listRangesWithin(
+  trx: Sql,
+  storeId: string,
+  workspaceNo: number,
+  { fromMs, beforeMs }: TimeSpan
+): Promise<RangeWithin[]> {
+  return select<RangeWithin>(
+    trx,
+    `SELECT id, state FROM click_ranges WHERE workspace_no = ? AND before_at > ? AND from_at < ?
+      AND store_id = ?`,
+    [workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), storeId]
+  )
+}
+
+async function insertRange(
+  trx: Sql,
+  storeId: string,
+  workspaceNo: number,
+  { fromMs, beforeMs }: TimeSpan
+): Promise<string> {
+  const id = newId()
+  await change(
+    trx,
+    `INSERT INTO click_ranges (id, store_id, workspace_no, from_at, before_at, state, state_at)
+    VALUES (?, ?, ?, ?, ?, 'Sealing', ?)`,
+    [id, storeId, workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), databaseNow()]
+  )
+  return id
 }
 
 /**
  * Has a range answer from now on, if none of its clicks was changed since it began.
  *
+ * @param partIds of ranges in whose place it answers
  * @returns whether it does
  * @throws StoreIsForeign
  */
 export function finishRange(
   store: KnownStore,
   id: string,
-  { rowCount, readHash, fileHash, fileBytes }: SealedContent
+  { rowCount, readHash, fileHash, fileBytes }: SealedContent,
+  partIds: readonly string[] = []
 ): Promise<boolean> {
   return retryingTransaction(db, async (trx) => {
     const sealed = await change(
@@ -76,6 +117,7 @@ export function finishRange(
       [databaseNow(), store.id, store.seals]
     )
     if (counted === 0) throw new StoreIsForeign('Columns belong to another state of the database')
+    if (partIds.length > 0) await change(trx, 'DELETE FROM click_ranges WHERE id IN (?)', [partIds])
     return true
   })
 }

@@ -11,6 +11,7 @@ import {
   TEXT_COLUMNS,
   type ReportedClick,
 } from '#app/visits/raw_clicks/reported_click'
+import { toDayNumber } from '#app/visits/raw_clicks/rules/day_shift'
 import { NUMBERED_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Clicks of people: those that count. */
@@ -63,7 +64,7 @@ interface SliceLimits {
 interface FigureRow extends PackedRow {
   class: ClickClass
   clicked_at: Date
-  day: number | null
+  day: number
   visitor: Buffer | null
   link_no: number
 }
@@ -74,6 +75,9 @@ const TEXTS = TEXT_COLUMNS.map((name, at) => `${NUMBERED_COLUMNS[name].column} A
 const NUMBERS = `IF(${COUNTED}, CONCAT_WS('\\n', ${PACKED.join(', ')}), NULL) AS packed, ${TEXTS.join(', ')}`
 const NO_NUMBERS = 'NULL AS packed'
 
+/** `TO_DAYS('1970-01-01')`. */
+const DAYS_BEFORE_EPOCH = 719_528
+
 async function readSlice(
   numbered: NumberedSelection,
   { homeDays }: ReportedTime,
@@ -81,17 +85,17 @@ async function readSlice(
   { slice, limit, withValues }: SliceLimits
 ): Promise<ReportedClick[]> {
   const where = inSpan(numbered, slice)
-  const day = 'TO_DAYS(clicked_at) + day_shift'
+  const day = `TO_DAYS(clicked_at) - ${DAYS_BEFORE_EPOCH} + day_shift`
+  const firstDay = homeDays && toDayNumber(homeDays.from)
   const rows = await selectForReport<FigureRow>(
-    `SELECT class, clicked_at, ${homeDays ? `${day} - TO_DAYS(?)` : 'NULL'} AS day, link_no,
+    `SELECT class, clicked_at, ${day} AS day, link_no,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
     FROM raw_clicks c FORCE INDEX (${numbered.index}) WHERE ${where.text}
-      ${homeDays ? `AND ${day} BETWEEN TO_DAYS(?) AND TO_DAYS(?)` : ''}
+      ${homeDays ? `AND ${day} BETWEEN ? AND ?` : ''}
     ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
     [
-      ...(homeDays ? [homeDays.from] : []),
       ...where.values,
-      ...(homeDays ? [homeDays.from, homeDays.to] : []),
+      ...(homeDays ? [firstDay, toDayNumber(homeDays.to)] : []),
       ...(limit === null ? [] : [limit]),
     ]
   )
@@ -99,7 +103,8 @@ async function readSlice(
   return rows.map((row) => ({
     class: row.class,
     clickedAtMs: row.clicked_at.getTime(),
-    day: row.day === null ? null : Number(row.day),
+    notedDay: Number(row.day),
+    day: firstDay === null ? null : Number(row.day) - firstDay,
     link: row.link_no,
     visitor: row.visitor,
     ...texts.of(row),

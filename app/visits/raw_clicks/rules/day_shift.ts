@@ -10,11 +10,16 @@ export function computeDayShift({
   localDay,
   clickedAtMs,
 }: Pick<Click, 'localDay' | 'clickedAtMs'>): number {
-  const days = Date.parse(`${localDay}T00:00:00Z`) / DAY_MS - Math.floor(clickedAtMs / DAY_MS)
+  const days = toDayNumber(localDay) - Math.floor(clickedAtMs / DAY_MS)
   return Math.max(-MOST_DAYS, Math.min(MOST_DAYS, days))
 }
 
 /** Returns the day, `YYYY-MM-DD`, that is `dayShift` days ahead of that of UTC. */
 export function readShiftedDay(clickedAtMs: number, dayShift: number): string {
   return new Date((Math.floor(clickedAtMs / DAY_MS) + dayShift) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Returns the number of a day, `YYYY-MM-DD`, since the epoch. */
+export function toDayNumber(day: string): number {
+  return Date.parse(`${day}T00:00:00Z`) / DAY_MS
 }

@@ -92,7 +92,7 @@ function checkReports(group: Group, isInColumns: boolean) {
       await spool.write(newId(), clicks.slice(at, end).map((click) => toLine(click, known))) // prettier-ignore
     }
     await drainThroughKills(new Map([...codes].map(([id, code]) => [code, id])))
-    if (isInColumns) await stage.sealSome({ full: CLICKS / 20, least: 100 })
+    if (isInColumns) await stage.sealSome({ full: CLICKS / 20, piece: CLICKS / 80, least: 100 })
     return async () => {
       await stage.close()
       resumeClock()

@@ -69,7 +69,7 @@ function checkChanges(group: Group, isInColumns: boolean) {
     const codes = new Map(known.linkIds.map((id) => [known.codeOf(id), id]))
     await spool.drainer({ scanResolver: async () => codes }).drainOnce()
     await spool.remove()
-    if (isInColumns) await stage.sealSome({ full: CLICKS / 10, least: 10 })
+    if (isInColumns) await stage.sealSome({ full: CLICKS / 10, piece: CLICKS / 40, least: 10 })
   }
 
   async function settings(body: object) {
@@ -151,7 +151,7 @@ function checkChanges(group: Group, isInColumns: boolean) {
     )
     // Clicks of the tests before are judged too.
     if (!isInColumns) assert.isBelow(await countRowsRead(statements, 'c'), 4 * clicks.length)
-    else await stage.seal({ full: CLICKS / 10, least: 10 })
+    else await stage.seal({ full: CLICKS / 10, piece: CLICKS / 40, least: 10 })
     const counted = { workspace, clicks: judged }
     for (const interval of INTERVALS) {
       const atHome = { zone: HOME, ...YEAR, interval }

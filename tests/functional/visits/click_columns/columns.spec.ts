@@ -169,7 +169,7 @@ test.group('Clicks in columns', (group) => {
       forgetEngine()
       const stop = new AbortController()
       const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill, program: clickColumns.program }) // prettier-ignore
-      const sizes = { full: 400, least: 40 }
+      const sizes = { full: 400, piece: 100, least: 40 }
       const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
       await eventually(async () => isOver(), 20_000)
       stop.abort()
@@ -359,7 +359,7 @@ test.group('Clicks in columns', (group) => {
   test('a worker keeps them by itself, and stops at once', async ({ assert }) => {
     await change(db, 'DELETE FROM click_ranges')
     const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill })
-    const sizes = { full: 400, least: 40 }
+    const sizes = { full: 400, piece: 100, least: 40 }
     const stop = new AbortController()
     const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
     await eventually(async () => (await sealedIds()).length >= 3, 20_000)

@@ -10,7 +10,7 @@ import { giveUpRanges } from '#app/visits/click_ranges/actions/seal_range'
 import clickColumns from '#config/click_columns'
 
 /** Ranges of few clicks, so that a small test has many of them. */
-const SMALL: RangeSizes = { full: 400, least: 40 }
+const SMALL: RangeSizes = { full: 400, piece: 100, least: 40 }
 
 /** A folder of columns of the test's own, which answers however few clicks it holds. */
 export class ColumnStage {

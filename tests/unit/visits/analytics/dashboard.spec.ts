@@ -100,7 +100,14 @@ test.group('Counting in one pass', () => {
   const pack = (values: Record<string, string>) =>
     PACKED_DIMENSIONS.map((name) => values[name] ?? '').join('\n')
   const click = (parts: Partial<ReportedClick>): ReportedClick => ({
-    ...{ class: 'Human', clickedAtMs: 0, day: null, link: 1, visitor: Buffer.alloc(16) },
+    ...{
+      class: 'Human',
+      clickedAtMs: 0,
+      notedDay: 0,
+      day: null,
+      link: 1,
+      visitor: Buffer.alloc(16),
+    },
     packed: pack({ countries: 'DE', devices: 'Mobile', languages: 'en' }),
     texts: [],
     ...parts,
