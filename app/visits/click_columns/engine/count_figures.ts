@@ -18,7 +18,10 @@ import {
   countChosen,
   notedDayOf,
   readSums,
+  sumClicks,
+  type FilesToRead,
   type QuarterSum,
+  type SummedFiles,
 } from '#app/visits/click_columns/engine/file_sums'
 import { isCounted } from '#app/visits/raw_clicks/click'
 
@@ -30,8 +33,8 @@ const CHOSEN_CLICKS = Number(process.env.ENGINE_MEMORY_MB) * 5_000
 
 /** Counts people's clicks by quarters of an hour. */
 export async function countQuarters(call: QuarterCall): Promise<QuarterAnswer> {
-  const { sums, rest } = await readSums(call)
-  const counts = [...sums, ...(await countChosen({ ...call, files: rest }))]
+  const { sums } = await readSums(call)
+  const counts = sums ?? (await countChosen(call))
   const quarters = new Map<number, number>()
   for (const row of counts) {
     if (!isCounted(row)) continue
@@ -42,13 +45,12 @@ export async function countQuarters(call: QuarterCall): Promise<QuarterAnswer> {
 
 /** Counts all that a report asks of files. */
 export async function countFigures(call: FigureCall): Promise<FigureAnswer> {
-  const { whole, sums, rest, sharedDays } = await readSums(call)
-  const scanned = await countChosen({ ...call, files: rest })
-  const counts = [...sums, ...scanned]
-  const starting = sumVisitors(call, counts, new Set(sharedDays))
-  const visitors = await readRows(buildVisitors(call, sharedDays))
+  const summed = await readSums(call)
+  const counts = summed.sums ?? (await countChosen(call))
+  if (summed.sums === null) summed.rest.clicks = sumClicks(counts)
+  const starting = sumVisitors(call, counts, new Set(summed.sharedDays))
+  const visitors = await readRows(buildVisitors(call, summed.sharedDays))
   const listed = call.listedDays.length === 0 ? [] : await readRows(buildListed(call))
-  const clicks = scanned.reduce((sum, row) => sum + (isCounted(row) ? row.clicks : 0), 0)
   return {
     counts: counts.map(({ quarter, shift, class: name, clicks: many }) => {
       return { quarter, shift, class: name, clicks: many }
@@ -68,7 +70,7 @@ export async function countFigures(call: FigureCall): Promise<FigureAnswer> {
       visitor: row.visitor,
       firstMs: Number(row.first_ms),
     })),
-    breakdowns: await breakDown(call, whole, rest, clicks),
+    breakdowns: await breakDown(call, summed),
   }
 }
 
@@ -99,23 +101,24 @@ function sumVisitors(
 }
 
 /**
- * Breaks down what is chosen: sums of files of which all is meant, and the clicks of the others, so many at a time as
- * fit into memory.
+ * Breaks down what is chosen: sums of files, of which few clicks are taken off, and the clicks of the others, so many
+ * at a time as fit into memory.
  */
 async function breakDown(
   call: FigureCall,
-  whole: readonly ColumnFile[],
-  rest: readonly ColumnFile[],
-  clicks: number
+  { whole, without, rest }: SummedFiles
 ): Promise<FigureAnswer['breakdowns']> {
   const { breakdowns } = call
   if (breakdowns.length === 0) return []
   try {
-    const parts = clicks === 0 ? [] : splitFiles(rest, Math.ceil(clicks / CHOSEN_CLICKS))
-    for (const [number, files] of parts.entries()) {
-      await run(buildChosen({ ...call, files }))
+    const parts = [
+      ...splitFiles(rest).map((files) => ({ files, isTakenOff: false })),
+      ...splitFiles(without).map((files) => ({ files, isTakenOff: true })),
+    ]
+    for (const [number, { files, isTakenOff }] of parts.entries()) {
+      await run(buildChosen({ ...call, files }, isTakenOff))
       for (const [place, one] of breakdowns.entries()) {
-        await run(buildPlaceSums(one, place, number === 0))
+        await run(buildPlaceSums(one, place, { isFirst: number === 0, isTakenOff }))
       }
     }
     const answer: FigureAnswer['breakdowns'] = []
@@ -135,8 +138,9 @@ async function breakDown(
   }
 }
 
-function splitFiles(files: readonly ColumnFile[], parts: number): ColumnFile[][] {
-  const size = Math.ceil(files.length / parts)
+function splitFiles({ files, clicks }: FilesToRead): ColumnFile[][] {
+  if (clicks === 0) return []
+  const size = Math.ceil(files.length / Math.ceil(clicks / CHOSEN_CLICKS))
   return Array.from({ length: Math.ceil(files.length / size) }, (_, at) => {
     return files.slice(at * size, (at + 1) * size)
   })

@@ -172,20 +172,25 @@ function whatMatters({ filters, hasQrCode }: ColumnSelection): number {
 
 const SUMS = `count(*) FILTER (class = 'Human') AS humans, count(*) FILTER (class = 'Scan') AS scans`
 
-/** Copies what breakdowns need of the chosen clicks into memory. */
-export function buildChosen(call: FigureCall): string {
+/** Copies what breakdowns need of the chosen clicks into memory, or of all that are of another time. */
+export function buildChosen(call: FigureCall, isOfOtherTime: boolean): string {
   const columns = call.breakdowns.map(({ column }) => column)
+  const clicks = isOfOtherTime
+    ? `FROM ${read(call.files)} WHERE kind = ${CLICK} AND NOT (${describeTime(call)})`
+    : from(call)
   return `CREATE OR REPLACE TEMP TABLE chosen AS
-    SELECT class, ${columns.join(', ')} ${from(call)} AND ${COUNTED}`
+    SELECT class, ${columns.join(', ')} ${clicks} AND ${COUNTED}`
 }
 
-/** Adds the sums of a column over the chosen clicks to those of its place, or begins these. */
+/** Adds the sums of a column over these clicks to those of its place, or takes them off, or begins with them. */
 export function buildPlaceSums(
   { column }: ColumnBreakdown,
   place: number,
-  isFirst: boolean
+  { isFirst, isTakenOff }: { isFirst: boolean; isTakenOff: boolean }
 ): string {
-  const sums = `SELECT ${column} AS key, ${SUMS} FROM chosen GROUP BY ${column}`
+  const sign = isTakenOff ? -1 : 1
+  const sums = `SELECT key, ${sign} * humans AS humans, ${sign} * scans AS scans
+    FROM (SELECT ${column} AS key, ${SUMS} FROM chosen GROUP BY ${column})`
   return isFirst
     ? `CREATE OR REPLACE TEMP TABLE place_${place} AS ${sums}`
     : `INSERT INTO place_${place} ${sums}`
@@ -195,8 +200,8 @@ export function buildPlaceSums(
  * Breaks clicks down by a column: a value, its clicks and scans; the largest values, all of the size of the last one,
  * and what else is wanted.
  *
- * @param whole files of which all clicks are meant
- * @param place that other clicks were summed under; null: there are none
+ * @param whole files whose own sums are meant
+ * @param place that clicks were summed under which are added or taken off; null: there are none
  */
 export function buildBreakdown(
   { column, top, also }: ColumnBreakdown,
@@ -214,7 +219,7 @@ export function buildBreakdown(
   if (also.length > 0) wanted.push(isIn('key', also))
   return `WITH sums AS MATERIALIZED (
       SELECT key, sum(humans)::BIGINT AS humans, sum(scans)::BIGINT AS scans, sum(humans + scans)::BIGINT AS size
-      FROM (${parts.join(' UNION ALL ')}) GROUP BY key
+      FROM (${parts.join(' UNION ALL ')}) GROUP BY key HAVING sum(humans + scans) > 0
     )
     SELECT key::VARCHAR AS key, humans, scans FROM sums ${top === null ? '' : `WHERE ${wanted.join(' OR ')}`}`
 }
@@ -225,13 +230,18 @@ export function buildForgotten(places: number): string[] {
   return tables.map((name) => `DROP TABLE IF EXISTS ${name}`)
 }
 
-function from({ files, fromMs, beforeMs, notedDays, links, hasQrCode, filters }: ColumnSelection) {
-  const parts = [`kind = ${CLICK}`, `ms >= ${fromMs}`, `ms < ${beforeMs}`]
-  if (notedDays) parts.push(`${NOTED_DAY} BETWEEN ${notedDays.from} AND ${notedDays.to}`)
+function from(selection: ColumnSelection): string {
+  const { files, links, hasQrCode, filters } = selection
+  const parts = [`kind = ${CLICK}`, describeTime(selection)]
   if (links) parts.push(isIn('link_no', links))
   if (hasQrCode !== null) parts.push(`qr_code_no IS ${hasQrCode ? 'NOT ' : ''}NULL`)
   parts.push(...filters.map(describeFilter))
   return `FROM ${read(files)} WHERE ${parts.join(' AND ')}`
+}
+
+function describeTime({ fromMs, beforeMs, notedDays }: ColumnSelection): string {
+  const time = `ms >= ${fromMs} AND ms < ${beforeMs}`
+  return notedDays ? `${time} AND ${NOTED_DAY} BETWEEN ${notedDays.from} AND ${notedDays.to}` : time
 }
 
 function read(files: readonly { path: string }[], options?: string): string {
@@ -275,25 +285,7 @@ function isIn(column: string, values: readonly (string | number)[]): string {
   return `${column} IN (SELECT unnest([${list.join(', ')}]))`
 }
 
-function quote(text: string): string {
+/** Quotes a text. */
+export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`
-}
-
-/** The longest line, bytes, and what is read before any of it is written: it has to hold four lines. */
-const LINE_BYTES = 131_072
-const BUFFER_BYTES = 4 * LINE_BYTES
-
-/** Rows that are written together: a few hundred kilobytes. */
-const WRITTEN_ROWS = 10_240
-
-/** Builds what turns lines of CSV at standard input into Parquet at standard output; texts but for moments. */
-export function buildParquet([moment, ...texts]: string[]): string {
-  const types = [moment, ...texts].map((name) => `${quote(name)}: 'VARCHAR'`)
-  const columns = texts.map((name) => `"${name}"`)
-  return `COPY (
-    SELECT "${moment}"::TIMESTAMPTZ AS "${moment}", ${columns.join(', ')}
-    FROM read_csv('/dev/stdin', header = false, delim = ',', quote = '"', escape = '"', nullstr = '',
-      allow_quoted_nulls = false, new_line = '\\n', auto_detect = false, parallel = false,
-      max_line_size = ${LINE_BYTES}, buffer_size = ${BUFFER_BYTES}, columns = {${types.join(', ')}})
-  ) TO '/dev/stdout' (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${WRITTEN_ROWS})`
 }

@@ -1,7 +1,7 @@
 import type { ColumnFile, ColumnSelection } from '#app/visits/click_columns/engine/engine_call'
 import { readRows } from '#app/visits/click_columns/engine/engine_database'
 import { buildCounts, buildQuarterSums } from '#app/visits/click_columns/engine/engine_sql'
-import type { ClickClass } from '#app/visits/raw_clicks/click'
+import { isCounted, type ClickClass } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000
 const QUARTER_MS = 900_000
@@ -26,31 +26,86 @@ export async function countChosen(selection: ColumnSelection): Promise<QuarterSu
   return rows.map(toQuarterSum)
 }
 
-/**
- * Reads what files say of themselves.
- *
- * @returns files of which all is meant, with their sums; the others; and noted days that lie in several files
- */
-export async function readSums({ files, fromMs, beforeMs, notedDays, ...chosen }: ColumnSelection) {
+/** What files say of a choice of their clicks, and which clicks have to be read besides. */
+export interface SummedFiles {
+  /** Of the chosen clicks; null: these have to be counted. */
+  sums: QuarterSum[] | null
+
+  /** Files whose breakdowns as a whole are part of the answer. */
+  whole: ColumnFile[]
+
+  /** Those of them that have other clicks too, which are taken off. */
+  without: FilesToRead
+
+  /** Files of which the chosen clicks are broken down. */
+  rest: FilesToRead
+
+  /** Noted days that lie in several files. */
+  sharedDays: number[]
+}
+
+/** Files, and how many of their clicks are read. */
+export interface FilesToRead {
+  files: ColumnFile[]
+  clicks: number
+}
+
+/** Reads what files say of a choice: where it is one of time alone, their quarters of an hour are its counts. */
+export async function readSums(selection: ColumnSelection): Promise<SummedFiles> {
+  const { files } = selection
   const sums = await findSums(files)
-  const isPlain = chosen.links === null && chosen.hasQrCode === null && chosen.filters.length === 0
-  const isMeant = ({ quarter, shift }: QuarterSum) => {
+  const found: SummedFiles = {
+    sums: null,
+    whole: [],
+    without: { files: [], clicks: 0 },
+    rest: { files: [...files], clicks: 0 },
+    sharedDays: listSharedDays(files.map(({ path }) => sums.get(path)!)),
+  }
+  if (!isOfTimeAlone(selection)) return found
+  const isMeant = describeMeant(selection)
+  Object.assign(found, { sums: [], rest: { files: [], clicks: 0 } })
+  for (const file of files) {
+    const own = sums.get(file.path)!
+    const meant = own.filter(isMeant)
+    found.sums!.push(...meant)
+    const clicks = sumClicks(meant)
+    const others = sumClicks(own) - clicks
+    if (others < clicks) found.whole.push(file)
+    const read = others < clicks ? found.without : found.rest
+    const readClicks = Math.min(others, clicks)
+    if (readClicks > 0) read.files.push(file)
+    read.clicks += readClicks
+  }
+  return found
+}
+
+/** Is a choice one of time alone, and takes each quarter of an hour whole or not at all? */
+function isOfTimeAlone(selection: ColumnSelection): boolean {
+  const { fromMs, beforeMs, links, hasQrCode, filters } = selection
+  const isInQuarters = fromMs % QUARTER_MS === 0 && beforeMs % QUARTER_MS === 0
+  return isInQuarters && links === null && hasQrCode === null && filters.length === 0
+}
+
+function describeMeant({ fromMs, beforeMs, notedDays }: ColumnSelection) {
+  return ({ quarter, shift }: QuarterSum): boolean => {
     const [startMs, day] = [quarter * QUARTER_MS, notedDayOf(quarter, shift)]
-    const isInTime = startMs >= fromMs && startMs + QUARTER_MS <= beforeMs
+    const isInTime = startMs >= fromMs && startMs < beforeMs
     return isInTime && (notedDays === null || (day >= notedDays.from && day <= notedDays.to))
   }
-  const whole = files.filter(({ path }) => isPlain && sums.get(path)!.every(isMeant))
+}
+
+/** Adds up the clicks that count. */
+export function sumClicks(sums: readonly QuarterSum[]): number {
+  return sums.reduce((sum, row) => sum + (isCounted(row) ? row.clicks : 0), 0)
+}
+
+function listSharedDays(files: readonly QuarterSum[][]): number[] {
   const filesOfDay = new Map<number, number>()
-  for (const { path } of files) {
-    const days = new Set(sums.get(path)!.map(({ quarter, shift }) => notedDayOf(quarter, shift)))
+  for (const sums of files) {
+    const days = new Set(sums.map(({ quarter, shift }) => notedDayOf(quarter, shift)))
     for (const day of days) filesOfDay.set(day, (filesOfDay.get(day) ?? 0) + 1)
   }
-  return {
-    whole,
-    sums: whole.flatMap(({ path }) => sums.get(path)!),
-    rest: files.filter((file) => !whole.includes(file)),
-    sharedDays: [...filesOfDay].filter(([, count]) => count > 1).map(([day]) => day),
-  }
+  return [...filesOfDay].filter(([, count]) => count > 1).map(([day]) => day)
 }
 
 /** Finds what files say of their quarters of an hour; what was read before is remembered. */

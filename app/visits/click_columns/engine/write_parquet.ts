@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { buildParquet } from '#app/visits/click_columns/engine/engine_sql'
+import { buildParquet } from '#app/visits/click_columns/engine/parquet_sql'
 
 /**
  * A process that reads lines of CSV and writes them as Parquet, a group of rows at a time, while they come. The
