@@ -4,8 +4,9 @@ import type { ProgramBeside } from '#app/shared/process/program_beside'
 import installation from '#config/installation'
 import env from '#start/env'
 
-/** An engine counts in a sixteenth of the machine's memory, within these. */
-const [LEAST_MEMORY_MB, MOST_MEMORY_MB] = [160, 1_024]
+/** An engine counts in a sixteenth of the memory of the machine, or of our control group, within these. */
+const [LEAST_MEMORY_MB, MOST_MEMORY_MB] = [160, 512]
+const machineMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
 
 /** Clicks in columns, beside MySQL: `docs/operating.md` says what they cost. */
 export default {
@@ -18,10 +19,7 @@ export default {
   program: undefined as ProgramBeside | undefined,
 
   /** Memory for what is counted, of each engine; beyond it the disk is used. */
-  memoryMb: Math.min(
-    MOST_MEMORY_MB,
-    Math.max(LEAST_MEMORY_MB, Math.floor(totalmem() / 2 ** 20 / 16))
-  ),
+  memoryMb: Math.min(MOST_MEMORY_MB, Math.max(LEAST_MEMORY_MB, Math.floor(machineMb / 16))),
 
   /** Fewer clicks than this are read from MySQL more quickly than an engine begins (decision 60). */
   leastClicks: 10_000,

@@ -2,7 +2,7 @@
  * One part of the work on columns and nothing else, to be killed: fills a workspace with clicks, keeps the
  * folder of columns until it ends, or changes clicks once.
  *
- *   node --import ./bin/typescript.js tests/chaos/support/column_program.ts '{ "work": "keep" }'
+ *   node --import ./bin/typescript.js tests/chaos/support/column_program.ts '{ "work": "keep", "full": 5000 }'
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SEEDED_WORKSPACE, seededLinkId } from '../../../bench/support/scratch_database.js'
@@ -10,7 +10,7 @@ import { createIgnitor } from '../../../bin/ignitor.js'
 
 /** What the program is to do. */
 export type ColumnWork =
-  | { work: 'keep' }
+  | { work: 'keep'; full: number }
   | { work: 'fill' | 'late' | 'erase' | 'judge'; clicks: number; links: number; seed: number }
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,6 @@ const DAYS = 20
 /** No click is younger: the keeper leaves those alone. */
 const YOUNGEST_MS = 3 * 3_600_000
 const ROWS = 2_000
-const SIZES = { full: 5_000, piece: 2_000, least: 1_000 }
 
 const asked: ColumnWork = JSON.parse(process.argv[2])
 const app = createIgnitor().createApp('console')
@@ -27,18 +26,23 @@ await app.init()
 await app.boot()
 const { seededRandom } = await import('#app/shared/seeded_random')
 const random = seededRandom('seed' in asked ? asked.seed : 1)
-if (asked.work === 'keep') await keep()
+if (asked.work === 'keep') await keep(asked.full)
 else if (asked.work === 'erase') await erase(asked.links)
 else if (asked.work === 'judge') await judge(asked.links)
 else await insert(asked)
 await app.terminate()
 process.exit(0)
 
-async function keep(): Promise<never> {
+async function keep(full: number): Promise<never> {
   const { ColumnKeeper } = await import('#app/visits/click_columns/column_keeper')
   const { columnEngine, columnFolder } = await import('#app/visits/click_columns/columns')
   const [folder, engine] = [columnFolder(), columnEngine()]
-  const keeper = new ColumnKeeper({ folder, engine, sizes: SIZES, settledAfterMs: 0 })
+  const keeper = new ColumnKeeper({
+    folder,
+    engine,
+    sizes: { full, piece: 2_000, least: 1_000 },
+    settledAfterMs: 0,
+  })
   for (;;) {
     await keeper.keep(10_000).catch(() => {})
     await sleep(200)
