@@ -25,7 +25,7 @@ export class BrowserContexts {
   readonly #taken: Kept[] = []
 
   /**
-   * @param giveUp called where the browser no longer does what it is told, before another one is asked for
+   * @param giveUp called where the browser no longer answers, before another one is asked for
    */
   constructor(browser: () => Promise<Browser>, giveUp: () => void) {
     this.#browser = browser
