@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import {
   emptyClickCounts,
   type BreakdownShare,
@@ -19,9 +20,6 @@ const OF_TIME = DIMENSIONS.flatMap((name) => {
   const { ofTime } = traitsOf(name)
   return ofTime ? [{ name, read: ofTime.read }] : []
 })
-
-/** Zones are whole quarters of an hour apart, so that all of one is the same hour and day in any of them. */
-const QUARTER_MS = 15 * 60_000
 
 /** Different texts that are held before they are taken apart. */
 const PACKED_HELD = 20_000
@@ -192,9 +190,7 @@ export class FigureCounter {
     if (this.#packed.size > PACKED_HELD) this.#unpack()
     addTo(this.#links, click.link, part)
     addTo(this.#quarters, Math.floor(click.clickedAtMs / QUARTER_MS), part)
-    const { texts } = click
-    for (let at = 0; at < texts.length; at++) {
-      const text = texts[at]
+    for (const [at, text] of click.texts.entries()) {
       if (text !== null) addTo(this.#shares[TEXT_DIMENSIONS[at]], text, part)
     }
   }

@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnFile,
   FigureAnswer,
@@ -26,8 +27,6 @@ import {
 import { isCounted } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000
-const QUARTER_MS = 900_000
-
 /** Clicks that breakdowns copy into memory at a time: some hundred bytes each, and half of what there is. */
 const CHOSEN_CLICKS = Number(process.env.ENGINE_MEMORY_MB) * 5_000
 

@@ -1,3 +1,4 @@
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnBreakdown,
   ColumnFilter,
@@ -13,7 +14,6 @@ import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/n
  * Statements of the engine. Every value is a number or is quoted here; columns are names of our own.
  */
 const DAY_MS = 86_400_000
-const QUARTER_MS = 900_000
 const COUNTED = "class IN ('Human', 'Scan')"
 
 /** Rows of one piece of a file that is read at once: few enough for little memory, and whole pages of the engine. */

@@ -1,11 +1,10 @@
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type { ColumnFile, ColumnSelection } from '#app/visits/click_columns/engine/engine_call'
 import { readRows } from '#app/visits/click_columns/engine/engine_database'
 import { buildCounts, buildQuarterSums } from '#app/visits/click_columns/engine/engine_sql'
 import { isCounted, type ClickClass } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000
-const QUARTER_MS = 900_000
-
 /** Clicks and visitors that start, of one class within a quarter of an hour and on one noted day. */
 export interface QuarterSum {
   quarter: number

@@ -1,4 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnBreakdown,
   DayStretch,
@@ -20,8 +21,6 @@ import {
 } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 const DAY_MS = 24 * 3_600_000
-const QUARTER_MS = 15 * 60_000
-
 /** What is asked of columns beside which clicks. */
 export interface ColumnQuestion extends ReportedTime {
   timeZone: string

@@ -1,10 +1,9 @@
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type { QuarterAnswer } from '#app/visits/click_columns/engine/engine_call'
 import { askEngine, toColumnSelection } from '#app/visits/click_columns/queries/ask_engine'
 import type { AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
-
-const QUARTER_MS = 15 * 60_000
 
 /**
  * Counts clicks and scans of people by quarters of an hour, of the ranges of a question.

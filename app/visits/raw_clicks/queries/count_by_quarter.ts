@@ -1,10 +1,8 @@
 import { selectForReport } from '#app/shared/database/read_replica'
+import { QUARTER_MS } from '#app/shared/time/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
-
-/** All zones are whole quarters of an hour from UTC. */
-const QUARTER_MINUTES = 15
 
 /** Counts clicks and scans of people by quarters of an hour, in the order of time; some come in parts. */
 export async function* countByQuarter(
@@ -14,7 +12,7 @@ export async function* countByQuarter(
   const slices = readInSlices(span, (slice) => {
     const where = inSpan(numbered, slice)
     return selectForReport<{ quarter: number; visits: number }>(
-      `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MINUTES} AS quarter,
+      `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MS / 60_000} AS quarter,
         COUNT(*) AS visits
       FROM raw_clicks c FORCE INDEX (${numbered.index})
       WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
@@ -23,7 +21,7 @@ export async function* countByQuarter(
   })
   for await (const rows of slices) {
     for (const { quarter, visits } of rows) {
-      yield { startMs: Number(quarter) * QUARTER_MINUTES * 60_000, visits: Number(visits) }
+      yield { startMs: Number(quarter) * QUARTER_MS, visits: Number(visits) }
     }
   }
 }
