@@ -63,6 +63,7 @@ const PAGES = [
   'docs.decision',
   'docs.page',
   'docs.image',
+  'clients.package',
   'scripts.click',
   'links.preview_image',
 ]
