@@ -62,7 +62,9 @@ async function packPython(target) {
   const version = field('version')
   const info = `shunt_client-${version}.dist-info`
   const files = {}
-  const names = (await readdir(join(source, 'shunt_client'))).filter((one) => !one.startsWith('__py'))
+  const names = (await readdir(join(source, 'shunt_client'))).filter(
+    (one) => !one.startsWith('__py')
+  )
   for (const name of names.sort()) {
     files[`shunt_client/${name}`] = await readFile(join(source, 'shunt_client', name))
   }
