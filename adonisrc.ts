@@ -78,6 +78,9 @@ export default defineConfig({
         transformers: { enabled: false },
       }),
     ],
-    buildStarting: [() => import('@adonisjs/vite/build_hook')],
+    buildStarting: [
+      () => import('@adonisjs/vite/build_hook'),
+      () => import('./scripts/clients/build_hook.js'),
+    ],
   },
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { accessProblems } from '#app/platform/access/problems'
 import { idempotencyProblems } from '#app/platform/idempotency/problems'
@@ -9,7 +10,8 @@ import { addProblems } from '#app/shared/problems/problem_catalogue'
 
 /**
  * The platform: access, API, changes, mail, plugins and the shell of the console. Loads the plugins
- * that config/plugins.ts lists; their settings are read by those processes that use them.
+ * that config/plugins.ts lists, and those in storage/plugins; their settings are read by those processes
+ * that use them.
  */
 export default class PlatformProvider {
   constructor(protected app: ApplicationService) {}
@@ -27,9 +29,13 @@ export default class PlatformProvider {
     const { licenceStatus } = await import('#app/platform/licence/licence_status')
     licencePlanCeiling.fill(() => licenceStatus()?.planCeiling ?? null)
     const { default: entries } = await import('#config/plugins')
+    const { default: installation } = await import('#config/installation')
+    const { listPackagePlugins } =
+      await import('#app/platform/plugins/queries/list_package_plugins')
     const { installPlugins } = await import('#app/platform/plugins/host')
     const { addressProblems } = await import('#app/platform/plugins/address_problems')
-    await installPlugins(entries)
+    const packages = listPackagePlugins(join(installation.storagePath, 'plugins'))
+    await installPlugins([...entries, ...packages])
     addProblems(addressProblems())
     addWatches(
       async () => {

@@ -16,6 +16,7 @@ export type ScannedRoutes = {
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'clients.package': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -644,6 +645,7 @@ export type ScannedRoutes = {
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'clients.package': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }
@@ -957,6 +959,7 @@ export type ScannedRoutes = {
     'docs.image': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'docs.decision': { paramsTuple: [ParamValue,ParamValue]; params: {'folder': ParamValue,'name': ParamValue} }
     'docs.page': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'clients.package': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'internal.tls_allowed': { paramsTuple?: []; params?: {} }
     'admin.unknown_aliases': { paramsTuple?: []; params?: {} }
     'console.reclassification.index': { paramsTuple?: []; params?: {} }

@@ -2,6 +2,7 @@ import { registerAdministrationPages } from '#app/installation/administration/co
 import { registerAlertsPages } from '#app/installation/alerts/console/routes'
 import { registerAlertsApiRoutes } from '#app/installation/alerts/http/routes'
 import { registerAnnouncementsPages } from '#app/installation/announcements/console/routes'
+import { registerClientPackageRoutes } from '#app/installation/client_packages/http/routes'
 import { registerDocsApiRoutes } from '#app/installation/docs/http/routes'
 import { registerDoctorPages } from '#app/installation/doctor/console/routes'
 import { registerDoctorApiRoutes } from '#app/installation/doctor/http/routes'
@@ -25,6 +26,7 @@ export function registerInstallationRoutes(): void {
   registerSetUpApiRoutes()
   registerDocsApiRoutes()
   registerHandbookRoutes()
+  registerClientPackageRoutes()
   registerAdministrationPages()
   registerAlertsApiRoutes()
   registerAlertsPages()

@@ -32,6 +32,7 @@ def build_wheel(
     tags = "Wheel-Version: 1.0\nGenerator: shunt\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files = [(f"{PACKAGE}/{path.name}", path.read_bytes()) for path in _sources()]
     files += [(f"{info}/METADATA", _metadata().encode()), (f"{info}/WHEEL", tags.encode())]
+    files.append((f"{info}/LICENSE", (HERE / "LICENSE").read_bytes()))
     record = "".join(_record(name, content) for name, content in files)
     files.append((f"{info}/RECORD", f"{record}{info}/RECORD,,\n".encode()))
     name = f"{PACKAGE}-{version}-py3-none-any.whl"
@@ -46,7 +47,7 @@ def build_wheel(
 
 def build_sdist(sdist_directory: str, config_settings: Optional[Dict[str, Any]] = None) -> str:
     base = f"{PACKAGE}-{_field('version')}"
-    top = [HERE / name for name in ("pyproject.toml", "README.md", "build_backend.py")]
+    top = [HERE / name for name in ("pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", "build_backend.py")]
     with tarfile.open(Path(sdist_directory) / f"{base}.tar.gz", "w:gz") as archive:
         for path in [*top, *_sources()]:
             archive.add(path, f"{base}/{path.relative_to(HERE)}")
@@ -64,9 +65,9 @@ def _metadata() -> str:
         ("Name", _field("name")),
         ("Version", _field("version")),
         ("Summary", _field("description")),
-        ("License", "UNLICENSED"),
+        ("License", "MIT"),
         ("Requires-Python", _field("requires-python")),
-        ("Classifier", "Private :: Do Not Upload"),
+        ("Classifier", "License :: OSI Approved :: MIT License"),
         ("Classifier", "Typing :: Typed"),
         ("Description-Content-Type", "text/markdown"),
     ]

@@ -2,6 +2,9 @@ import { fault, get, toBitlink, type BitlyCall } from './shapes.js'
 
 const ORGANISATION = 'shunt'
 
+/** The end of the year 9999. */
+const LATEST_SECONDS = 253_402_300_799
+
 /** A workspace, as the group that it is for Bitly. A key is of one workspace, and does not know its name. */
 function toGroup({ held }: BitlyCall) {
   return {
@@ -45,14 +48,24 @@ export async function listGroupBitlinks(call: BitlyCall): Promise<object> {
   if (query.get('query')) asked.set('search', query.get('query')!)
   const tags = query.getAll('tags')
   if (tags.length > 0) asked.set('tags', tags.join(','))
-  if (query.get('archived') === 'on') asked.set('state', 'Archived')
+  const archived = query.get('archived') ?? 'off'
+  if (archived === 'on') asked.set('state', 'Archived')
+  for (const [own, name] of [
+    ['created_after', 'createdFrom'],
+    ['created_before', 'createdTo'],
+  ]) {
+    const seconds = readWhole(query.get(own), 0)
+    if (seconds > 0) asked.set(name, toMomentOf(seconds))
+  }
   const body = await get(call, { method: 'GET', path: `/links?${asked}` })
   const pageUrl = (number: number) =>
     number < 1 || number > body.totalPages
       ? ''
       : `/v4/groups/${held.workspaceId}/bitlinks?size=${size}&page=${number}`
   return {
-    links: body.items.map((link: unknown) => toBitlink(link, held.workspaceId)),
+    links: body.items
+      .filter((link: any) => archived !== 'off' || link.status !== 'Archived')
+      .map((link: unknown) => toBitlink(link, held.workspaceId)),
     pagination: {
       total: body.totalItems,
       size,
@@ -83,4 +96,9 @@ export async function readUser(call: BitlyCall): Promise<object> {
 function readWhole(text: string | null, otherwise: number): number {
   const number = Math.trunc(Number(text))
   return number >= 1 ? number : otherwise
+}
+
+/** @param seconds since 1970; what is beyond the calendar is its end */
+function toMomentOf(seconds: number): string {
+  return new Date(Math.min(seconds, LATEST_SECONDS) * 1000).toISOString()
 }

@@ -4,7 +4,7 @@ const TYPES: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png' }
 
 /** `GET /v4/bitlinks/{bitlink}/qr`: the first QR code of the link; it is made where there is none. */
 export async function readQr(call: BitlyCall): Promise<object> {
-  const format = call.query.get('image_format') ?? 'svg'
+  const format = call.query.get('image_format') ?? 'png'
   if (!(format in TYPES)) {
     throw fault(400, 'INVALID_ARG_IMAGE_FORMAT', call.resource, {
       description: 'Give svg or png.',

@@ -8,7 +8,7 @@ export function toKuttDomain(domain: any) {
     id: domain.id,
     address: domain.hostname,
     banned: false,
-    homepage: domain.rootRedirectUrl,
+    ...(domain.rootRedirectUrl !== null && { homepage: domain.rootRedirectUrl }),
     created_at: domain.createdAt,
     updated_at: domain.lastCheckAt ?? domain.createdAt,
   }

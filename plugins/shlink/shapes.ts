@@ -69,12 +69,16 @@ export async function get({ call }: Pick<ShlinkCall, 'call'>, asked: ApiCall): P
   return answer.body
 }
 
-/** Says a refusal of the API as Shlink would. */
-export function toFault({ status, body }: CallAnswer): ShlinkFault {
+/**
+ * Says a refusal of the API as Shlink would.
+ *
+ * @param asked slug and domain of a short URL, which Shlink names where they are taken
+ */
+export function toFault({ status, body }: CallAnswer, asked: object = {}): ShlinkFault {
   const code = String(body?.code ?? '')
   const detail = String(body?.detail ?? 'Too many requests')
   if (code === 'alias.taken')
-    return new ShlinkFault(400, 'non-unique-slug', 'Invalid custom slug', detail)
+    return new ShlinkFault(400, 'non-unique-slug', 'Invalid custom slug', detail, asked)
   if (code === 'tag.not_found')
     return new ShlinkFault(404, 'tag-not-found', 'Tag not found', detail)
   if (code === 'domain.not_found') {
@@ -106,7 +110,10 @@ export async function findLink(call: ShlinkCall): Promise<any> {
   if (answer.status !== 404 && answer.status !== 422) throw toFault(answer)
   const of = domain ? ` for domain "${domain}"` : ''
   const detail = `No URL found with short code "${shortCode}"${of}`
-  throw new ShlinkFault(404, 'short-url-not-found', 'Short URL not found', detail, { shortCode })
+  throw new ShlinkFault(404, 'short-url-not-found', 'Short URL not found', detail, {
+    shortCode,
+    ...(domain && { domain }),
+  })
 }
 
 export const clicksOf = (figures: any): number => figures.humanClicks + figures.scans

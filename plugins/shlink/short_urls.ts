@@ -4,6 +4,7 @@ import {
   get,
   readWhole,
   ShlinkFault,
+  toFault,
   toPage,
   toShortUrl,
   type ShlinkCall,
@@ -112,6 +113,11 @@ export async function createShortUrl(call: ShlinkCall) {
       invalidElements: ['longUrl'],
     })
   }
+  if (text(body.pathPrefix)) {
+    throw new ShlinkFault(400, 'invalid-data', 'Invalid data', 'An alias has no slash here', {
+      invalidElements: ['pathPrefix'],
+    })
+  }
   const domain = text(body.domain)
   const domainId = domain && domain !== DEFAULT_DOMAIN ? await findDomainId(call, domain) : null
   const slug = text(body.customSlug)
@@ -125,7 +131,9 @@ export async function createShortUrl(call: ShlinkCall) {
     const known = await findSame(call, wanted)
     if (known) return toShortUrl(known)
   }
-  return toShortUrl(await get(call, { method: 'POST', path: '/links', body: wanted }))
+  const made = await call.call({ method: 'POST', path: '/links', body: wanted })
+  if (made.status < 400) return toShortUrl(made.body)
+  throw toFault(made, { ...(slug && { customSlug: slug }), ...(domainId && { domain }) })
 }
 
 async function findSame(call: ShlinkCall, wanted: any): Promise<any> {

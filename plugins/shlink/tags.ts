@@ -8,10 +8,20 @@ import {
   type ShlinkCall,
 } from './shapes.js'
 
-async function readTags(call: ShlinkCall): Promise<{ name: string; linkCount: number }[]> {
+interface Tag {
+  name: string
+  linkCount: number
+}
+
+async function readTags(call: ShlinkCall): Promise<Tag[]> {
   const { items } = await get(call, { method: 'GET', path: '/tags' })
   const search = call.query.get('searchTerm')?.toLowerCase() ?? ''
-  return items.filter(({ name }: { name: string }) => name.toLowerCase().includes(search))
+  const found = items.filter(({ name }: { name: string }) => name.toLowerCase().includes(search))
+  const [field, direction] = (call.query.get('orderBy') ?? '').split('-')
+  if (field === 'shortUrlsCount') {
+    found.sort((one: Tag, other: Tag) => one.linkCount - other.linkCount)
+  }
+  return direction?.toUpperCase() === 'DESC' ? found.reverse() : found
 }
 
 function pageOf<Item>(call: ShlinkCall, items: Item[]): ReturnType<typeof toPage> {

@@ -24,6 +24,7 @@ const DAY_MS = 86_400_000
 
 const BOTS = ['Bot', 'Preview', 'Prefetch']
 
+const toMs = (text: string | null) => (text ? Date.parse(text) : Number.NaN)
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Sums that need no raw clicks: of all time, of the workspace or of what a filter leaves. */
@@ -64,22 +65,25 @@ async function listVisits(
   const page = readWhole(query.get('page'), 1)
   const all = query.get('itemsPerPage') === '-1'
   const size = all ? MOST_VISITS : readWhole(query.get('itemsPerPage'), 20, MOST_VISITS)
-  const [fromMs, beforeMs] = [query.get('startDate'), query.get('endDate')].map((text) =>
-    text ? Date.parse(text) : Number.NaN
-  )
+  const [fromMs, beforeMs] = [query.get('startDate'), query.get('endDate')].map(toMs)
   const excludesBots = query.get('excludeBots') === 'true'
+  const nowMs = call.clock.nowMs()
+  const isEmpty = fromMs > nowMs || fromMs > beforeMs
   const visits: any[] = []
-  for (let before: string | null = '', read = 0; before !== null && read < MOST_VISITS;) {
+  for (let before = isEmpty ? null : '', read = 0; before !== null && read < MOST_VISITS;) {
     const asked = new URLSearchParams([...filter, ['limit', String(STEP)]])
     if (before) asked.set('before', before)
-    // A day more, either way: days are those of the workspace, moments are compared below.
-    if (!Number.isNaN(fromMs)) asked.set('from', toDay(fromMs - DAY_MS))
-    if (!Number.isNaN(beforeMs)) asked.set('to', toDay(beforeMs + DAY_MS))
-    const list = await get(call, { method: 'GET', path: `/analytics/clicks?${asked}` })
-    read += list.items.length
-    before = list.nextBefore
+    // A day more: days are those of the workspace, moments are compared below.
+    if (beforeMs < nowMs) asked.set('to', toDay(Math.max(beforeMs, 0) + DAY_MS))
+    const { items, nextBefore } = await get(call, {
+      method: 'GET',
+      path: `/analytics/clicks?${asked}`,
+    })
+    read += items.length
+    const isPast = Date.parse(items.at(-1)?.clickedAt) < fromMs
+    before = isPast ? null : nextBefore
     visits.push(
-      ...list.items.filter((click: any) => {
+      ...items.filter((click: any) => {
         const atMs = Date.parse(click.clickedAt)
         return !(atMs < fromMs) && !(atMs > beforeMs) && isWanted(click)
       })
@@ -126,7 +130,7 @@ export async function tagVisits(call: ShlinkCall) {
     const detail = `Tag with name "${tag}" could not be found`
     throw new ShlinkFault(404, 'tag-not-found', 'Tag not found', detail, { tag })
   }
-  return listVisits(call, [['tag', known.name]])
+  return listVisits(call, [['tag', known.name]], await ofAskedDomain(call))
 }
 
 export async function domainVisits(call: ShlinkCall) {
@@ -134,17 +138,25 @@ export async function domainVisits(call: ShlinkCall) {
 }
 
 export async function nonOrphanVisits(call: ShlinkCall) {
+  return listVisits(call, [], await ofAskedDomain(call))
+}
+
+/** Visits of a domain alone, where the query names one. */
+async function ofAskedDomain(call: ShlinkCall) {
   const domain = call.query.get('domain')
-  return listVisits(call, [], domain ? await ofDomain(call, domain) : undefined)
+  return domain ? ofDomain(call, domain) : undefined
 }
 
 async function ofDomain(call: ShlinkCall, domain: string): Promise<(click: any) => boolean> {
   const { items } = await get(call, { method: 'GET', path: '/domains' })
   const own = items.map((one: any) => one.hostname)
-  const hostOf = ({ shortUrl }: any) => (shortUrl ? new URL(shortUrl).host : '')
-  if (domain === DEFAULT_DOMAIN) return (click) => !own.includes(hostOf(click))
+  const hostsOf = ({ shortUrl }: any) => {
+    const { host = '', hostname = '' } = shortUrl ? new URL(shortUrl) : {}
+    return [host, hostname]
+  }
+  if (domain === DEFAULT_DOMAIN) return (click) => !own.includes(hostsOf(click)[1])
   await findDomainId(call, domain)
-  return (click) => hostOf(click) === domain
+  return (click) => hostsOf(click).includes(domain.toLowerCase())
 }
 
 /** Aliases that no link has, with how often they were asked for: when each time was is not kept. */
@@ -153,13 +165,28 @@ async function readOrphans(call: ShlinkCall): Promise<any[]> {
   return items
 }
 
+/** Those that the query wants: by the last moment, and by domain. */
+async function readAskedOrphans(call: ShlinkCall): Promise<any[]> {
+  const { query } = call
+  const [fromMs, beforeMs] = [query.get('startDate'), query.get('endDate')].map(toMs)
+  const domain = query.get('domain')?.toLowerCase()
+  const orphans = await readOrphans(call)
+  return orphans.filter((one) => {
+    const atMs = Date.parse(one.lastVisitedAt)
+    const { hostname } = new URL(`https://${one.domain}`)
+    // The default domain lists nothing here.
+    const isThere = !domain || domain === one.domain || domain === hostname
+    return !(atMs < fromMs) && !(atMs > beforeMs) && isThere
+  })
+}
+
 export async function orphanVisits(call: ShlinkCall) {
   const { query } = call
   const page = readWhole(query.get('page'), 1)
   const size =
     query.get('itemsPerPage') === '-1' ? MOST_VISITS : readWhole(query.get('itemsPerPage'), 20)
   const type = query.get('type')
-  const all = type && type !== 'invalid_short_url' ? [] : await readOrphans(call)
+  const all = type && type !== 'invalid_short_url' ? [] : await readAskedOrphans(call)
   const data = all.slice((page - 1) * size, page * size).map((one) => ({
     referer: '',
     date: toMoment(one.lastVisitedAt),

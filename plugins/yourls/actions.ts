@@ -143,7 +143,7 @@ async function stats(
     ...(limit > 0 && {
       links: Object.fromEntries(links.map((link, at) => [`link_${at + 1}`, toListed(link)])),
     }),
-    stats: { total_links: String(totals.links), total_clicks: String(totals.clicks) },
+    stats: { total_links: totals.links, total_clicks: totals.clicks },
     statusCode: '200',
     message: 'success',
     simple: NO_STATS_IN_TEXT,
@@ -177,7 +177,7 @@ async function dbStats(
   const totals = await readTotals(call, runtime)
   if ('refusal' in totals) return totals.refusal
   return {
-    'db-stats': { total_links: String(totals.links), total_clicks: String(totals.clicks) },
+    'db-stats': { total_links: totals.links, total_clicks: totals.clicks },
     'statusCode': '200',
     'simple': NO_STATS_IN_TEXT,
     'message': 'success',
@@ -234,7 +234,7 @@ function toListed(link: any) {
     title: titleOf(link),
     timestamp: toDate(link.createdAt),
     ip: '',
-    clicks: String(link.humanClicks + link.scans + link.importedClicks),
+    clicks: link.humanClicks + link.scans + link.importedClicks,
   }
 }
 

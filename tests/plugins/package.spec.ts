@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, symlink } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import db from '@adonisjs/lucid/services/db'
@@ -87,5 +87,58 @@ test.group('A plugin as a package of a third party', (group) => {
     } finally {
       await Promise.all([one.stop(), other.stop()])
     }
+  })
+})
+
+test.group('A plugin as a package beside an installation', (group) => {
+  const copy = new CopyOfApp()
+  let storage = ''
+  group.setup(async () => {
+    await copy.make()
+    storage = join(copy.around, 'storage')
+    await copy.installBeside(PACKAGE, join(storage, 'plugins'))
+  })
+  group.teardown(async () => {
+    await copy.remove()
+    for (const table of ['plugin_states', 'plugin_secrets']) await db.from(table).delete()
+  })
+
+  const check = () => copy.ace(['plugins:check', '--offline'], { STORAGE_PATH: storage })
+
+  test('is found with no file of Shunt changed', async ({ assert }) => {
+    const { output } = await check()
+    assert.match(output, /acme-chat 0\.3\.0: ChatChannel: NeedsSetup/)
+  })
+
+  test('is set up and used', async ({ assert }) => {
+    const installation = new Installation({ STORAGE_PATH: storage }, copy.folder)
+    const { url: base } = await installation.start({ worker: false })
+    try {
+      const workspace = await aWorkspace()
+      const person = await somebody({ installationAdministrator: true })
+      const settings = { token: 'a token of the tests' }
+      const path = '/api/admin/plugins/acme-chat'
+      const set = await ask(person, 'PATCH', path, { enabled: true, settings }, { base })
+      assert.equal(set.status, 200, set.text)
+      const input = { url: ADDRESS, format: 'Acme', events: ['link.created'] }
+      assert.equal((await call(workspace, 'POST', '/webhooks', input, { base })).status, 201)
+    } finally {
+      await installation.stop()
+    }
+  })
+
+  test('one that is not there, and a list that is damaged, are said', async ({ assert }) => {
+    const file = join(storage, 'plugins', 'package.json')
+    const list = JSON.parse(await readFile(file, 'utf8'))
+    const dependencies = { ...list.dependencies, 'shunt-plugin-gone': '1.0.0' }
+    await writeFile(file, JSON.stringify({ ...list, dependencies }))
+    const gone = await check()
+    assert.match(gone.output, /Cannot find module 'shunt-plugin-gone'/)
+    assert.match(gone.output, /acme-chat 0\.3\.0/)
+    await writeFile(file, '{')
+    const damaged = await check()
+    assert.equal(damaged.code, 1)
+    assert.match(damaged.output, /slack/i)
+    assert.match(damaged.output, /package\.json cannot be read/)
   })
 })

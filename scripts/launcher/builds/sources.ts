@@ -7,14 +7,14 @@ import { outputOf } from '../machine/programs.ts'
 
 /** What the build reads. Files that people leave beside it are none of its sources. */
 export const BUILD_READS = [
-  ...['.env.example', '.npmrc', 'README.md', 'ace.js', 'adonisrc.ts', 'app', 'bin', 'commands'],
-  ...['config', 'database', 'docs', 'package-lock.json', 'package.json', 'plugins', 'providers'],
-  ...['public', 'resources', 'scripts/clients', 'start', 'tsconfig.build.json', 'tsconfig.json'],
-  'vite.config.ts',
+  ...['.env.example', '.npmrc', 'README.md', 'ace.js', 'adonisrc.ts', 'app', 'bin', 'clients'],
+  ...['commands', 'config', 'database', 'docs', 'package-lock.json', 'package.json', 'plugins'],
+  ...['providers', 'public', 'resources', 'scripts/clients', 'start', 'tsconfig.build.json'],
+  ...['tsconfig.json', 'vite.config.ts'],
 ]
 
 /** What lies among the sources and is none. */
-export const NO_SOURCES = /(^|\/)node_modules$|^public\/assets$/
+export const NO_SOURCES = /(^|\/)node_modules$|^public\/(assets|clients)$|^clients\/\w+\/dist$/
 
 /** Returns a text that changes with any file that the build reads. */
 export function stampSources(folder = root): string {

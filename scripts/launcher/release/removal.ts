@@ -12,7 +12,7 @@ const MADE_AGAIN = [
 ].map((name) => `storage/${name}`)
 
 /** Of a clone the sources stay: they may hold work. */
-const OF_CLONE = ['node_modules', 'build', 'public/assets']
+const OF_CLONE = ['node_modules', 'build', 'public/assets', 'public/clients']
 
 const isLink = (name: string) =>
   lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() ?? false

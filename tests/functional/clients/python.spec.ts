@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
@@ -6,6 +6,7 @@ import {
   clientSettings,
   countByDestination,
   examplesOf,
+  giveAway,
   packedClients,
   packedFile,
   runProgram,
@@ -146,7 +147,9 @@ test.group('The client for Python', (group) => {
   let proxy: DroppingProxy
   group.setup(async () => {
     folder = mkdtempSync(join(tmpdir(), 'shunt-python-'))
-    wheel = packedFile(await packedClients(), 'shunt_client-', '.whl')
+    wheel = join(folder, 'client.whl')
+    copyFileSync(packedFile(await packedClients(), 'shunt_client-', '.whl'), wheel)
+    giveAway(folder)
     // Unpacking is all that installing a wheel without compiled parts is.
     const words = ['-m', 'zipfile', '-e', wheel, join(folder, 'site')]
     const { code, stderr } = await runProgram('python3', words, { cwd: folder, env: {} })

@@ -1,7 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { test } from '@japa/runner'
 import {
+  canHide,
   clientSettings,
   countByDestination,
   examplesOf,
@@ -78,6 +79,17 @@ test.group('The client for TypeScript', (group) => {
     const posts = proxy.answered.filter((one) => one === 'POST /links').length
     assert.isAbove(posts, 22, 'nothing was asked for again')
     assert.isAbove(proxy.dropped, 20)
+  })
+
+  test('runs under another account, with nothing of the repository in sight', async ({
+    assert,
+  }) => {
+    const look = `import { readdirSync } from 'node:fs'
+      let seen = []
+      try { seen = readdirSync(process.env.REPOSITORY) } catch {}
+      console.log(JSON.stringify([process.getuid() === 0, seen.length]))`
+    const { stdout, stderr } = await runCode(look, { REPOSITORY: resolve('.') })
+    if (canHide) assert.deepEqual(JSON.parse(stdout), [false, 0], stderr)
   })
 
   test('says where it may have happened, and does not ask again', async ({ assert }) => {

@@ -190,6 +190,11 @@ test.group('The API of Shlink', (group) => {
       await client.getDomainVisits('DEFAULT'),
       await client.getDomainVisits(domain),
       await client.getNonOrphanVisits({ startDate: '2026-01-01T00:00:00Z' }),
+      // The first and the last moment that a date can be, which no calendar of reports has.
+      await client.getNonOrphanVisits({ startDate: '-271821-04-20T00:00:00Z' }),
+      await client.getNonOrphanVisits({ endDate: '-271821-04-20T00:00:00Z' }),
+      await client.getNonOrphanVisits({ startDate: '+275760-09-13T00:00:00Z' }),
+      await client.getNonOrphanVisits({ endDate: '+275760-09-13T00:00:00Z' }),
       await client.getOrphanVisits({ type: 'invalid_short_url' }),
     ]
     for (const { data, pagination } of lists) {

@@ -99,12 +99,12 @@ test.group('The API of YOURLS', (group) => {
       })
     }
     const stats = await speak(workspace, { action: 'url-stats', shorturl: link.alias })
-    assert.deepInclude(stats.body.link, { shorturl: link.shortUrl, clicks: '0', title: 'Spring' })
+    assert.deepInclude(stats.body.link, { shorturl: link.shortUrl, clicks: 0, title: 'Spring' })
     const all = await speak(workspace, { action: 'stats', filter: 'last', limit: '5' })
-    assert.deepEqual(all.body.stats, { total_links: '1', total_clicks: '0' })
+    assert.deepEqual(all.body.stats, { total_links: 1, total_clicks: 0 })
     assert.equal(all.body.links.link_1.shorturl, link.shortUrl)
     const sums = await speak(workspace, { action: 'db-stats' })
-    assert.deepEqual(sums.body['db-stats'], { total_links: '1', total_clicks: '0' })
+    assert.deepEqual(sums.body['db-stats'], { total_links: 1, total_clicks: 0 })
     for (const action of ['expand', 'url-stats']) {
       const missing = await speak(workspace, { action, shorturl: 'nothing-here' })
       assert.equal(missing.status, 404, action)

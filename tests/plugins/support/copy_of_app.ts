@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
+
+const INSTALLING = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts']
 
 /** What an installation does not take over from another, and what is shared with it. */
 const LEFT_OUT = ['.git', 'node_modules', 'storage', 'build', '.env']
@@ -51,12 +53,23 @@ export class CopyOfApp {
 
   /** Installs a packed package beside it, with no network, as `npm install <file>` does. */
   async install(packageFolder: string): Promise<void> {
-    const options = { cwd: this.around }
-    const packed = await run('npm', ['pack', '--offline', resolve(packageFolder)], options)
-    const file = packed.stdout.trim().split('\n').at(-1)!
+    const file = await this.#pack(packageFolder)
     await writeFile(join(this.around, 'package.json'), '{ "private": true }')
-    const how = ['--offline', '--no-audit', '--no-fund', '--ignore-scripts']
-    await run('npm', ['install', ...how, `./${file}`], options)
+    await run('npm', ['install', ...INSTALLING, `./${file}`], { cwd: this.around })
+  }
+
+  /** Installs a packed package into a folder of its own, as operators do. */
+  async installBeside(packageFolder: string, folder: string): Promise<void> {
+    const file = await this.#pack(packageFolder)
+    await mkdir(folder, { recursive: true })
+    const how = ['install', ...INSTALLING, '--prefix', folder, `./${file}`]
+    await run('npm', how, { cwd: this.around })
+  }
+
+  async #pack(packageFolder: string): Promise<string> {
+    const pack = ['pack', '--offline', resolve(packageFolder)]
+    const { stdout } = await run('npm', pack, { cwd: this.around })
+    return stdout.trim().split('\n').at(-1)!
   }
 
   /** Runs one of its commands on the database of the tests. */

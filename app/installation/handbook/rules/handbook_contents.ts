@@ -49,6 +49,7 @@ const PARTS: Record<string, string[]> = {
     'docs/dialect_shlink.md',
     'docs/dialect_kutt.md',
     'docs/dialect_bitly.md',
+    'docs/dialect_fields.md',
     'docs/assistants.md',
     'docs/plugins.md',
     'plugins/README.md',

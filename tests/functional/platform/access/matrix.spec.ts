@@ -8,6 +8,7 @@ import { listProblemCodes } from '#app/platform/api/list_problem_codes'
 import { consolePages } from '#app/platform/console/console_pages'
 import { newId } from '#app/shared/ids'
 import { assertProblem, call, type Answer } from '#tests/fixtures/api'
+import { everythingOf } from '#tests/fixtures/everything_of'
 import { makers } from '#tests/fixtures/makers'
 import {
   aMember,
@@ -62,6 +63,7 @@ const PAGES = [
   'docs.decision',
   'docs.page',
   'docs.image',
+  'clients.package',
   'scripts.click',
   'links.preview_image',
 ]
@@ -313,25 +315,6 @@ const CHANGE = {
   notFoundRedirectUrl: null,
 }
 
-/** Returns everything that stands in the database of a workspace, but for who looked at it. */
-async function allOf({ workspaceId }: TestWorkspace): Promise<string> {
-  const [tables] = await db.rawQuery(
-    `SELECT table_name AS name FROM information_schema.columns
-      WHERE table_schema = DATABASE() AND column_name = 'workspace_id' ORDER BY table_name`
-  )
-  const rows: unknown[] = []
-  for (const { name } of tables) {
-    rows.push(
-      name,
-      await db
-        .from(name)
-        .where('workspace_id', workspaceId)
-        .orderBy(1 as any)
-    )
-  }
-  return JSON.stringify(rows)
-}
-
 test.group('What another workspace has', () => {
   const naming = () =>
     apiOperations()
@@ -373,7 +356,7 @@ test.group('What another workspace has', () => {
         for (const name of ['providerId', 'addressDomainId'])
           ids[name] = await makers[name](foreign)
       }
-      const before = await allOf(theirs)
+      const before = await everythingOf(theirs)
       for (const { operation } of naming()) {
         const { method } = operation
         const path = pathIn(operation, mine, ids)
@@ -387,7 +370,7 @@ test.group('What another workspace has', () => {
           assert.notInclude(text, 'Theirs')
         }
       }
-      assert.equal(await allOf(theirs), before)
+      assert.equal(await everythingOf(theirs), before)
     })
   }
 })
