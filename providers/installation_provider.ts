@@ -26,12 +26,15 @@ export default class InstallationProvider {
     const { announceLicenceEnd } =
       await import('#app/installation/licence/actions/announce_licence_end')
     const { licenceBanner } = await import('#app/installation/licence/console/licence_banner')
+    const { managedBanner } =
+      await import('#app/installation/provisioning/console/managed_banner')
     const { addBannerSource } = await import('#app/platform/console/banners')
     addSweeps(
       { name: 'old-instances', everySeconds: 3600, run: forgetInstances },
       { name: 'licence-end', everySeconds: 600, run: announceLicenceEnd }
     )
     addBannerSource(licenceBanner)
+    addBannerSource(managedBanner)
     const { ownKeyGuard } = await import('#app/platform/changes/ports')
     const { assertOwnKey } = await import('#app/installation/keys/guard_own_key')
     ownKeyGuard.fill(assertOwnKey)
@@ -48,7 +51,7 @@ export default class InstallationProvider {
     const { forgetAnnouncements } =
       await import('#app/installation/announcements/actions/forget_announcements')
     const { addBannerSource } = await import('#app/platform/console/banners')
-    const { installationOfAccount, installationOfWorkspace } =
+    const { installationOfAccount, installationOfOrganisation, installationOfWorkspace } =
       await import('#app/installation/erasure/installation_erasers')
     const { removeCutOffImports } =
       await import('#app/installation/workspace_archives/actions/claim_import')
@@ -57,6 +60,7 @@ export default class InstallationProvider {
     nameSubjects({ announcement: 'SELECT id, title AS name FROM announcements WHERE id IN (?)' })
     addErasers('account', installationOfAccount)
     addErasers('workspace', installationOfWorkspace)
+    addErasers('organisation', installationOfOrganisation)
     addSweeps(
       { name: 'old-announcements', everySeconds: 3600, run: forgetAnnouncements },
       { name: 'cut-off-workspace-imports', everySeconds: 300, run: removeCutOffImports }

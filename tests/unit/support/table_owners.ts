@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Record<string, string[]> = {
   'platform': [
     ...['audit_log', 'change_feed', 'custom_plans', 'events', 'idempotency_keys'],
     ...['installation_licence', 'installation_settings', 'mail_attachments', 'mails'],
+    'provisioned_items',
     ...['plan_changes', 'plugin_secrets', 'plugin_states', 'plugin_store', 'plugin_version'],
   ],
   'people': [

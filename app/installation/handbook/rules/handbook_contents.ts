@@ -33,6 +33,7 @@ const PARTS: Record<string, string[]> = {
   'Operate': [
     'docs/operating.md',
     'docs/packaging.md',
+    'docs/provisioning.md',
     'docs/scaling.md',
     'docs/single_sign_on.md',
     'docs/security.md',

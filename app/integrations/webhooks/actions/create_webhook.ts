@@ -31,11 +31,15 @@ import { now } from '#app/shared/time/clock'
 /** A webhook as its creation answers it: its signing secret is shown this once. */
 export type CreatedWebhook = WebhookRecord & { secret?: string }
 
-/** @throws Problem any `webhook.*` code of an input, `webhook.limit_reached` */
+/**
+ * @param given a signing secret that its receiver has already; otherwise one is drawn
+ * @throws Problem any `webhook.*` code of an input, `webhook.limit_reached`
+ */
 export async function createWebhook(
   input: WebhookInput,
   workspace: Workspace,
-  actor: Actor
+  actor: Actor,
+  given?: string
 ): Promise<CreatedWebhook> {
   const format = input.format ?? JSON_FORMAT
   const url = await checkWebhookAddress(input.url, format)
@@ -44,7 +48,7 @@ export async function createWebhook(
   const thresholds = checkThresholds(input.clickThresholds)
   requireThresholds(events, thresholds)
 
-  const secret = format === JSON_FORMAT ? generateSigningSecret() : undefined
+  const secret = format === JSON_FORMAT ? (given ?? generateSigningSecret()) : undefined
   const enabled = input.enabled ?? true
   const at = now()
   const row = {

@@ -13,15 +13,16 @@ import { now } from '#app/shared/time/clock'
  * Replaces the signing secret of a webhook; nothing is signed with the old one any more. The lock
  * waits for deliveries that are being signed at this moment: they are with the system before it.
  *
+ * @param secret one that its receiver has already; otherwise one is drawn
  * @returns the new secret, shown this once
  * @throws Problem `webhook.not_found`, `webhook.format_invalid` for a format that is not signed
  */
 export async function replaceSecret(
   id: string,
   workspace: Workspace,
-  actor: Actor
+  actor: Actor,
+  secret = generateSigningSecret()
 ): Promise<string> {
-  const secret = generateSigningSecret()
   await retryingTransaction(db, async (trx) => {
     const row = await lockWebhook(trx, workspace.id, id)
     if (row.format !== JSON_FORMAT) {

@@ -3,6 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { judgeByChannels } from '#app/integrations/webhooks/queries/chat_channel'
 import {
+  decryptSecret,
   toWebhookRecord,
   type WebhookRecord,
   type WebhookRow,
@@ -23,6 +24,19 @@ export async function listWebhooks(workspaceId: string): Promise<WebhookRecord[]
 export async function findWebhook(workspaceId: string, id: string): Promise<WebhookRecord> {
   const row = await findWebhookRow(db, workspaceId, id)
   return toWebhookRecord(row, judgeByChannels(row))
+}
+
+/**
+ * Returns the signing secret; null where the format has none.
+ *
+ * @throws Problem `webhook.not_found`, `secret.unreadable`
+ */
+export async function findSigningSecret(
+  client: Pick<TransactionClientContract, 'from'>,
+  workspaceId: string,
+  id: string
+): Promise<string | null> {
+  return decryptSecret(await findWebhookRow(client, workspaceId, id))
 }
 
 /**

@@ -1,6 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
+import type { GeneratedApiKey } from '#app/people/api_keys/rules/key_format'
 import type { Scope } from '#app/platform/access/roles'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/time/clock'
@@ -14,6 +15,9 @@ export interface ApiKeyToStore {
 
   /** Keeps the key, encrypted: a signature can only be checked with it. */
   signsRequests?: boolean
+
+  /** A key that was drawn before; otherwise one is drawn. */
+  drawn?: GeneratedApiKey
 }
 
 /**
@@ -22,9 +26,9 @@ export interface ApiKeyToStore {
  */
 export async function storeApiKey(
   trx: TransactionClientContract,
-  { name, workspaceId, scopes, createdBy, expiresAt, signsRequests }: ApiKeyToStore
+  { name, workspaceId, scopes, createdBy, expiresAt, signsRequests, drawn }: ApiKeyToStore
 ): Promise<{ id: string; key: string }> {
-  const { key, hash, hint } = generateApiKey()
+  const { key, hash, hint } = drawn ?? generateApiKey()
   const id = newId()
   await trx.table('api_keys').insert({
     id,

@@ -34,6 +34,14 @@ export async function findApiKey(sql: Sql, keyId: string): Promise<ApiKeyRecord 
   return row ? toRecord(row) : null
 }
 
+/** Returns what the database keeps of a key: its SHA-256. */
+export async function findKeyHash(sql: Sql, keyId: string): Promise<string> {
+  const [row] = await select<{ hash: string }>(sql, 'SELECT hash FROM api_keys WHERE id = ?', [
+    keyId,
+  ])
+  return row.hash
+}
+
 function toRecord({ userId, displayName, email, scopes, ownerRemoved, ...row }: any): ApiKeyRecord {
   return {
     id: row.id,

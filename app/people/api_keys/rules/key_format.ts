@@ -25,7 +25,11 @@ export interface GeneratedApiKey {
  */
 export function buildApiKey(draw: DrawText): GeneratedApiKey {
   const body = PREFIX + draw(BASE_62, SECRET_LENGTH)
-  const key = body + checksum(body)
+  return describeApiKey(body + checksum(body))
+}
+
+/** Returns what is stored of a key that was drawn before. */
+export function describeApiKey(key: string): GeneratedApiKey {
   return { key, hash: hashApiKey(key), hint: key.slice(-4) }
 }
 

@@ -9,6 +9,7 @@ import { takesForm } from '#app/people/identity_providers/queries/takes_form'
 import { formatRedirectUrl } from '#app/people/identity_providers/rules/provider_urls'
 import { table } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
+import { openSecret } from '#app/shared/secrets/open_secret'
 
 type Client = Parameters<typeof table>[0]
 
@@ -27,6 +28,16 @@ export async function findProvider(owner: ProviderOwner, id: string): Promise<Id
   const row = await readProviderRow(db, owner, id)
   const domains = await readDomains([id])
   return toProvider(row, domains.get(id) ?? [])
+}
+
+/**
+ * Returns what the provider knows the installation by; null: nothing was set.
+ *
+ * @throws Problem `identity.provider_not_found`, `secret.unreadable`
+ */
+export async function findProviderSecret(owner: ProviderOwner, id: string): Promise<string | null> {
+  const { secret } = await readProviderRow(db, owner, id)
+  return secret === null ? null : openSecret(secret)
 }
 
 /** @throws Problem `identity.provider_not_found` */

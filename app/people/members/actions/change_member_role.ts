@@ -6,7 +6,11 @@ import { withdrawInvitations } from '#app/people/members/actions/withdraw_invita
 import type { MemberRecord } from '#app/people/members/member'
 import { memberProblem } from '#app/people/members/problems'
 import { findMemberRecord } from '#app/people/members/queries/list_members'
-import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
+import {
+  findActingRole,
+  findCurrentRole,
+  hasAnotherOwner,
+} from '#app/people/members/queries/memberships'
 import { requireBreakGlass } from '#app/people/members/queries/require_break_glass'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Role } from '#app/platform/access/roles'
@@ -33,7 +37,7 @@ export async function changeMemberRole(
   if (!isId(userId)) throw memberProblem('member.not_found')
   return retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
-    const own = await findCurrentRole(trx, actor.userId, workspace)
+    const own = await findActingRole(trx, actor, workspace)
     assertMayAssign(own, role)
     const previousRole = await findCurrentRole(trx, userId, workspace)
     if (!previousRole) throw memberProblem('member.not_found')

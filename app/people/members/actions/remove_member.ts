@@ -3,7 +3,11 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import { memberProblem } from '#app/people/members/problems'
-import { findCurrentRole, hasAnotherOwner } from '#app/people/members/queries/memberships'
+import {
+  findActingRole,
+  findCurrentRole,
+  hasAnotherOwner,
+} from '#app/people/members/queries/memberships'
 import { requireBreakGlass } from '#app/people/members/queries/require_break_glass'
 import { assertMayAssign } from '#app/people/members/rules/role_assignment'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
@@ -30,7 +34,7 @@ export async function removeMember(
   await retryingTransaction(db, async (trx) => {
     await lockMemberships(trx, workspace.organisationId)
     const role = await findCurrentRole(trx, userId, workspace)
-    const own = leaves ? role : await findCurrentRole(trx, actor.userId, workspace)
+    const own = leaves ? role : await findActingRole(trx, actor, workspace)
     if (!leaves) assertMayAssign(own, 'Viewer')
     if (!role) throw memberProblem('member.not_found')
     if (!leaves) assertMayAssign(own, role)

@@ -1,6 +1,6 @@
 import { resolveRole } from '#app/platform/access/resolve_access'
 import type { Role } from '#app/platform/access/roles'
-import type { Workspace } from '#app/platform/access/workspace_access'
+import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { select, type Sql } from '#app/shared/database/sql'
 
 export type MemberWorkspace = Pick<Workspace, 'id' | 'organisationId'>
@@ -20,6 +20,15 @@ export async function findCurrentRole(
     [id, userId, organisationId, userId]
   )
   return resolveRole(row)
+}
+
+/** Returns the role that someone acts in: the operator, who is no one's member, acts as an Owner. */
+export async function findActingRole(
+  sql: Sql,
+  actor: Actor,
+  workspace: MemberWorkspace
+): Promise<Role | null> {
+  return actor.isOperator ? 'Owner' : findCurrentRole(sql, actor.userId, workspace)
 }
 
 /** Is there an Owner beside this one, whose account is not deleted? */

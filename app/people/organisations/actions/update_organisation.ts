@@ -25,7 +25,7 @@ export interface UpdateOrganisationInput extends SignInRulesInput {
 
 /**
  * Changes an organisation. Two-factor authentication can be asked for only by someone who has
- * turned it on, since they would lock themselves out.
+ * turned it on, since they would lock themselves out; the operator has nothing to lose.
  *
  * @throws Problem `request.invalid`, `organisation.own_mfa_missing`,
  * `organisation.provider_missing`, `organisation.break_glass_invalid`
@@ -49,7 +49,7 @@ export async function updateOrganisation(
     const ofSignIn = await changeSignIn(trx, row, rules, signIn.breakGlass ?? null)
     if (changed.length === 0 && Object.keys(ofSignIn).length === 0) return
     const data = Object.fromEntries(changed)
-    if (data.mfaRequired) await assertOwnSecondFactor(trx, actor.userId)
+    if (data.mfaRequired && !actor.isOperator) await assertOwnSecondFactor(trx, actor.userId)
     await trx
       .from('organisations')
       .where('id', organisationId)

@@ -341,6 +341,8 @@ test.group('Archives that are refused', (group) => {
     const stays = new Set([
       ...['api_keys', 'invitations', 'workspace_members', 'audit_log', 'events', 'deliveries'],
       ...['imports', 'bulk_changes', 'report_shares', 'report_mails', 'bells', 'workspace_imports'],
+      // Of the files of one installation.
+      'provisioned_items',
       // Made again of the clicks.
       'click_workspaces',
       // Made again of the links.
