@@ -13,7 +13,7 @@ export default class BackupRestore extends BaseCommand {
     'unless --replace names it; what it holds is kept in another schema.',
   ]
 
-  @args.string({ description: 'File of the backup' })
+  @args.string({ description: 'File of the backup, or target:latest, or target: and a name' })
   declare file: string
 
   @flags.string({ description: 'Name of the database whose tables it may replace' })
@@ -34,9 +34,13 @@ export default class BackupRestore extends BaseCommand {
     const { operatorPath } = await import('#config/folders')
     const { default: backups } = await import('#config/backups')
     const { default: installation } = await import('#config/installation')
+    const { locateBackup } = await import('#app/installation/backup_copies/actions/fetch_copy')
     const lines = new ProgressLines((line) => this.logger.info(line))
     this.exitCode = await runForOperator(this.app, this.logger, async (signal) => {
-      const { backup, replacedSchema, clickBytes } = await restoreBackup(operatorPath(this.file), {
+      const path = await locateBackup(this.file, operatorPath, (bytes, of) =>
+        lines.report(() => `fetched ${formatBytes(bytes)} of ${formatBytes(of)}`)
+      )
+      const { backup, replacedSchema, clickBytes } = await restoreBackup(path, {
         signal,
         schema: backups.database.name,
         spoolPath: join(installation.storagePath, 'spool'),

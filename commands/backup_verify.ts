@@ -11,7 +11,7 @@ export default class BackupVerify extends BaseCommand {
     'Ends with 1 and says why where the backup is damaged, or of another key or a newer version.',
   ]
 
-  @args.string({ description: 'File of the backup' })
+  @args.string({ description: 'File of the backup, or target:latest, or target: and a name' })
   declare file: string
 
   @flags.string({ description: 'File with the identity of age, where the backup is encrypted' })
@@ -24,9 +24,13 @@ export default class BackupVerify extends BaseCommand {
       await import('#app/installation/backups/operator_command')
     const { formatBytes } = await import('#app/installation/backups/rules/format_bytes')
     const { operatorPath } = await import('#config/folders')
+    const { locateBackup } = await import('#app/installation/backup_copies/actions/fetch_copy')
     const lines = new ProgressLines((line) => this.logger.info(line))
     this.exitCode = await runForOperator(this.app, this.logger, async (signal) => {
-      const { manifest } = await verifyBackup(operatorPath(this.file), {
+      const path = await locateBackup(this.file, operatorPath, (bytes, of) =>
+        lines.report(() => `fetched ${formatBytes(bytes)} of ${formatBytes(of)}`)
+      )
+      const { manifest } = await verifyBackup(path, {
         signal,
         identityFile: this.identity && operatorPath(this.identity),
         onCheck: (bytes, of) =>

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { USUAL_RETENTION } from '#app/installation/backup_copies/rules/kept_copies'
 import { databaseTls, primary } from '#config/database_connection'
 import { settingPath } from '#config/folders'
 import installation from '#config/installation'
@@ -19,6 +20,20 @@ export default {
 
   /** Folder of the database's own tools; null: those of PATH. */
   toolsFolder: env.get('BACKUP_TOOLS') ? settingPath(env.get('BACKUP_TOOLS')!) : null,
+
+  /** Copies elsewhere; without a target there are none. */
+  copies: {
+    target: env.get('BACKUP_TARGET') ?? null,
+    retention: env.get('BACKUP_TARGET_KEEP') ?? USUAL_RETENTION,
+
+    /** null: only `./shunt ace backup:verify` proves that a copy can be restored. */
+    verifyEverySeconds: env.get('BACKUP_VERIFY_EVERY') ?? null,
+    keyId: env.get('BACKUP_TARGET_KEY_ID')?.trim() || null,
+    secret: env.get('BACKUP_TARGET_SECRET')?.release() ?? null,
+
+    /** Of a part of 8 MB: a line of 14 KB a second is enough. */
+    partTimeoutMs: 600_000,
+  },
 
   /** Every key that opens what is stored, the one that closes first. */
   keys: [

@@ -22,12 +22,18 @@ export default class InstallationProvider {
         return new BackupEngine()
       },
     })
+    addEngines({
+      name: 'backup-copies',
+      open: async () => {
+        const { CopyEngine } = await import('#app/installation/backup_copies/copy_engine')
+        return new CopyEngine()
+      },
+    })
     const { forgetInstances } = await import('#app/installation/health/actions/forget_instances')
     const { announceLicenceEnd } =
       await import('#app/installation/licence/actions/announce_licence_end')
     const { licenceBanner } = await import('#app/installation/licence/console/licence_banner')
-    const { managedBanner } =
-      await import('#app/installation/provisioning/console/managed_banner')
+    const { managedBanner } = await import('#app/installation/provisioning/console/managed_banner')
     const { addBannerSource } = await import('#app/platform/console/banners')
     addSweeps(
       { name: 'old-instances', everySeconds: 3600, run: forgetInstances },
@@ -77,6 +83,7 @@ export default class InstallationProvider {
     const { linkChecksSource } = await import('#app/installation/alerts/link_checks_source')
     const { certificatesSource } = await import('#app/installation/alerts/certificates_source')
     const { backupAlertSource } = await import('#app/installation/backups/backup_alert_source')
+    const { copyAlertSource } = await import('#app/installation/backup_copies/copy_alert_source')
     const { stallSource } = await import('#app/installation/watchdog/stall_source')
     const { forgetDiskSamples } = await import('#app/installation/disk/actions/forget_disk_samples')
     addAlertSource(installationHealthSource)
@@ -87,6 +94,7 @@ export default class InstallationProvider {
     const { default: installation } = await import('#config/installation')
     if (installation.tls.isAuto) addAlertSource(certificatesSource)
     addAlertSource(backupAlertSource)
+    addAlertSource(copyAlertSource)
     const { forgetHistory } = await import('#app/installation/history/actions/forget_history')
     const { noteQueues } = await import('#app/installation/runtime/actions/note_queues')
     addSweeps(

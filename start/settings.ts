@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { Secret } from '@adonisjs/core/helpers'
+import { parseRetention, RETENTION_FORM } from '#app/installation/backup_copies/rules/kept_copies'
+import { parseTarget, TARGET_FORM } from '#app/installation/backup_copies/rules/read_target'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { parseCidrList } from '#app/shared/network/cidr_list'
@@ -145,6 +147,11 @@ export const SETTINGS = {
   BACKUP_KEEP: whole(1),
   BACKUP_RECIPIENT: textSetting(),
   BACKUP_TOOLS: textSetting(),
+  BACKUP_TARGET: optionalSetting(TARGET_FORM, parseTarget),
+  BACKUP_TARGET_KEEP: optionalSetting(RETENTION_FORM, parseRetention),
+  BACKUP_VERIFY_EVERY: optionalSetting('a number and m, h or d, such as 7d', parseInterval),
+  BACKUP_TARGET_KEY_ID: textSetting(),
+  BACKUP_TARGET_SECRET: secret(),
 
   GEOIP_DATABASE: textSetting(),
   GEO_CITY_DATABASE: textSetting(),

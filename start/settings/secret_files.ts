@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 export const SECRET_SETTINGS = [
   'APP_KEY',
   'APP_PREVIOUS_KEYS',
+  'BACKUP_TARGET_SECRET',
   'DB_PASSWORD',
   'METRICS_TOKEN',
   'REDIS_PASSWORD',

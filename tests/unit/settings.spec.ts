@@ -141,6 +141,9 @@ test.group('Settings', () => {
     ['APP_LINK_SCHEMES', 'not a scheme', /schemes of apps/],
     ['BACKUP_EVERY', 'daily', /6h or 1d/],
     ['BACKUP_KEEP', '0', /at least 1/],
+    ['BACKUP_TARGET', 'ftp://host/backups', /s3:\/\/bucket/],
+    ['BACKUP_TARGET_KEEP', 'all', /7d,4w,12m/],
+    ['BACKUP_VERIFY_EVERY', 'weekly', /such as 7d/],
     ['SHORT_DOMAIN', 'go.test/path', /a host, with its port/],
   ] as [string, string, RegExp][]) {
     test(`${name}=${value} is refused with what is allowed`, ({ assert }) => {

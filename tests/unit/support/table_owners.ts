@@ -62,6 +62,7 @@ export const TABLE_OWNERS: Record<string, string[]> = {
   'installation': [
     ...['alert_chats', 'alert_settings', 'alerts', 'announcement_dismissals', 'announcements'],
     ...[
+      'backup_copies',
       'backups',
       'disk_samples',
       'installation_counters',

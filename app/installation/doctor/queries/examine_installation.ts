@@ -1,3 +1,4 @@
+import { findCopyFacts } from '#app/installation/backup_copies/queries/find_copy_facts'
 import {
   findBackupFacts,
   findLatestBackup,
@@ -24,7 +25,7 @@ import { readVersionFacts } from '#app/installation/doctor/queries/read_version_
 import { readVisitSources } from '#app/installation/doctor/queries/read_visit_sources'
 import { resolveOwnNames } from '#app/installation/doctor/queries/resolve_own_names'
 import { findAddressFaults } from '#app/installation/doctor/rules/address_findings'
-import { findBackupFaults } from '#app/installation/doctor/rules/backup_findings'
+import { findBackupFaults, findCopyFaults } from '#app/installation/doctor/rules/backup_findings'
 import { findCertificateFaults } from '#app/installation/doctor/rules/certificate_findings'
 import { findClusterFaults } from '#app/installation/doctor/rules/cluster_findings'
 import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
@@ -88,6 +89,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['domains', async () => toFormerHostFindings(await listFormerHosts())],
   ['data', async () => findOldData(await readDataFacts(), nowMs())],
   ['backups', examineBackups],
+  ['backups', async () => findCopyFaults(await findCopyFacts())],
   ['backups', async () => findLeftoverSchemas(await listLeftoverSchemas())],
 ]
 

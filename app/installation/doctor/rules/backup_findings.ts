@@ -1,3 +1,5 @@
+import type { CopyFacts } from '#app/installation/backup_copies/queries/find_copy_facts'
+import { judgeCopies } from '#app/installation/backup_copies/rules/judge_copies'
 import type { LatestBackup } from '#app/installation/backups/queries/find_latest_backup'
 import { judgeBackups, type BackupFacts } from '#app/installation/backups/rules/judge_backups'
 import { okFinding, warningFinding, type Finding } from '#app/installation/doctor/finding'
@@ -30,4 +32,21 @@ export function findBackupFaults(facts: BackupFacts, latest: LatestBackup | null
   }
   const verified = latest.verifiedAt ? 'was verified' : 'was not verified yet (backup:verify)'
   return [okFinding('backups', `${age} and ${verified}.`)]
+}
+
+/** Reports whether copies of backups are where the settings want them. */
+export function findCopyFaults(facts: CopyFacts | null): Finding[] {
+  if (facts === null) return []
+  const faults = judgeCopies(facts).map(({ message }) =>
+    warningFinding('backups', message, `Run ./shunt ace backup:send and read what it says; ${HOW}.`)
+  )
+  if (faults.length > 0) return faults
+  const { target, lastAgoSeconds, lastVerifiedAt } = facts
+  if (lastAgoSeconds === null) {
+    const message = `There is no copy of a backup at ${target} yet.`
+    return [warningFinding('backups', message, `Run ./shunt ace backup:send; ${HOW}.`)]
+  }
+  const days = Math.max(0, Math.floor(lastAgoSeconds / DAY_SECONDS))
+  const verified = lastVerifiedAt ? 'was restored from there' : 'was not restored from there yet'
+  return [okFinding('backups', `The latest copy at ${target} is ${days} days old and ${verified}.`)]
 }
