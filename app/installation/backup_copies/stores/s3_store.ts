@@ -149,7 +149,8 @@ export class S3Store implements CopyStore {
         ...(marker && { 'part-number-marker': marker }),
       }
       const answer = await this.#ask('GET', name, query)
-      if (answer.statusCode === 404) return false
+      // Given up; or the store, or this key, lists no parts: the upload begins again.
+      if (answer.statusCode >= 400 && answer.statusCode < 500) return false
       this.#requireSuccess(answer)
       for (const part of listTagged(answer.text, 'Part'))
         found.push(bare(readTag(part, 'ETag') ?? ''))

@@ -160,8 +160,12 @@ test.group('Copies of backups', (group) => {
 
     // The store forgot it: it begins again.
     store.uploads.clear()
+    store.partsLeft = 2
+    await assert.rejects(() => s3.upload(source, { state, onState }))
     store.partsLeft = Infinity
+    store.listsParts = false
     await s3.upload(source, { state, onState })
+    assert.isTrue(store.files.get(`daily/${name}`)!.equals(bytes))
     const fetched = `${path}.fetched`
     await writeFile(fetched, bytes.subarray(0, 12_345))
     await s3.download({ name, sizeBytes: bytes.length }, fetched, () => {})
