@@ -1,4 +1,3 @@
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import {
   emptyClickCounts,
   type BreakdownShare,
@@ -7,6 +6,7 @@ import {
 import { mapDimensions, pickLargest } from '#app/visits/analytics/rules/breakdowns'
 import { SharedVisitors } from '#app/visits/analytics/rules/shared_visitors'
 import type { ColumnFigures } from '#app/visits/click_columns/queries/column_figures'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import { CLICK_CLASSES, type ClickClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import {

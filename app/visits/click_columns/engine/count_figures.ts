@@ -1,4 +1,3 @@
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnFile,
   FigureAnswer,
@@ -24,6 +23,7 @@ import {
   type QuarterSum,
   type SummedFiles,
 } from '#app/visits/click_columns/engine/file_sums'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import { isCounted } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000

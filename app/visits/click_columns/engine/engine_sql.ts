@@ -1,4 +1,3 @@
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnBreakdown,
   ColumnFilter,
@@ -8,6 +7,7 @@ import type {
   FigureCall,
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /*

@@ -1,7 +1,7 @@
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import type { ColumnFile, ColumnSelection } from '#app/visits/click_columns/engine/engine_call'
 import { readRows } from '#app/visits/click_columns/engine/engine_database'
 import { buildCounts, buildQuarterSums } from '#app/visits/click_columns/engine/engine_sql'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import { isCounted, type ClickClass } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000

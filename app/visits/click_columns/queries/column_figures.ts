@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import type {
   ColumnBreakdown,
   DayStretch,
@@ -8,6 +7,7 @@ import type {
 } from '#app/visits/click_columns/engine/engine_call'
 import { askEngine, toColumnSelection } from '#app/visits/click_columns/queries/ask_engine'
 import type { AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
 import { ClickNameReader } from '#app/visits/raw_clicks/queries/click_name_reader'

@@ -1,7 +1,7 @@
-import { QUARTER_MS } from '#app/shared/time/quarter'
 import type { QuarterAnswer } from '#app/visits/click_columns/engine/engine_call'
 import { askEngine, toColumnSelection } from '#app/visits/click_columns/queries/ask_engine'
 import type { AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 

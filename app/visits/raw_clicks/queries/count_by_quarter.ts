@@ -1,5 +1,5 @@
 import { selectForReport } from '#app/shared/database/read_replica'
-import { QUARTER_MS } from '#app/shared/time/quarter'
+import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
