@@ -11,17 +11,20 @@ test.group('What clients are generated from the API document', () => {
     }
   })
 
-  test('has the version and the licence of the product', ({ assert }) => {
+  test('has the version of the product, and a licence by which anyone may use it', ({ assert }) => {
     const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
-    const { version, license } = read('package.json')
+    const { version } = read('package.json')
     for (const name of ['typescript', 'cli']) {
       const own = read(`clients/${name}/package.json`)
-      assert.deepEqual([own.version, own.license], [version, license], name)
+      assert.deepEqual([own.version, own.license], [version, 'MIT'], name)
       assert.notProperty(own, 'dependencies')
+    }
+    for (const name of ['typescript', 'cli', 'python']) {
+      assert.match(readFileSync(`clients/${name}/LICENSE`, 'utf8'), /^MIT License\n/, name)
     }
     const project = readFileSync('clients/python/pyproject.toml', 'utf8')
     assert.include(project, `\nversion = "${version}"\n`)
-    assert.include(project, `\nlicense = { text = "${license}" }\n`)
+    assert.include(project, '\nlicense = { text = "MIT" }\n')
     assert.include(project, '\ndependencies = []\n')
     const start = readFileSync('clients/python/shunt_client/__init__.py', 'utf8')
     assert.include(start, `\n__version__ = "${version}"\n`)
