@@ -1,5 +1,8 @@
 const SHOWN_MS = 2_000
 
+/** A browser that asks the person first may keep its answer for as long. */
+const ANSWERED_WITHIN_MS = 1_000
+
 /**
  * `data-copy` on a button: what it puts into the clipboard; the announcer says so for a moment. In
  * a long list it is a scheme alone, `https:`, and the rest of the address is what stands before the
@@ -11,7 +14,7 @@ export function startCopying() {
     if (!button) return
     const text = readText(button)
     try {
-      await navigator.clipboard.writeText(text)
+      await inTime(navigator.clipboard.writeText(text))
     } catch {
       copyTheOldWay(text)
     }
@@ -25,6 +28,11 @@ export function startCopying() {
     const button = event.target.closest?.('.copy')
     if (button) button.title ||= button.getAttribute('aria-label')
   })
+}
+
+function inTime(answer) {
+  const late = new Promise((_, reject) => setTimeout(reject, ANSWERED_WITHIN_MS))
+  return Promise.race([answer, late])
 }
 
 function readText(button) {
