@@ -41,6 +41,7 @@ export const SETTINGS = {
     (['development', 'production', 'test'] as const).find((mode) => mode === value)
   ),
   LOG_LEVEL: choiceSetting('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  LOG_REQUESTS: choiceSetting('off', 'on'),
 
   HOST: host(),
   PORT: port(),

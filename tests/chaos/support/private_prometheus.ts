@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,8 +25,8 @@ export class PrivatePrometheus {
    */
   constructor(
     private readonly port: number,
-    target: string,
-    token: string
+    private readonly target: string,
+    private readonly token: string
   ) {
     process.on('exit', () => {
       this.#server?.kill('SIGKILL')
@@ -60,6 +60,15 @@ export class PrivatePrometheus {
       run('check', 'config', this.#configuration) +
       run('check', 'rules', join(this.#directory, 'alerts.yml'))
     )
+  }
+
+  /** Returns what promtool finds in the figures of the installation; empty where there is nothing. */
+  async checkMetrics(): Promise<string> {
+    const headers = { authorization: `Bearer ${this.token}` }
+    const answer = await fetch(`http://${this.target}/metrics`, { headers })
+    const options = { input: await answer.text(), encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], options)
+    return status === 0 ? stdout + stderr : `code ${status}: ${stdout}${stderr}`
   }
 
   async start(): Promise<void> {
