@@ -28,7 +28,7 @@ const HOST = /^\*?\.?([a-z\d](?:[a-z\d._-]*[a-z\d])?)(?::(\d{1,5}))?$/i
 /**
  * Reads `HTTPS_PROXY`; undefined where it is no address of a proxy.
  *
- * @throws URIError where user or password cannot be decoded
+ * @throws Error where user or password cannot be decoded
  */
 export function parseProxy(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : null
