@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const RESOURCES = fileURLToPath(new URL('../../../resources/monitoring/', import.meta.url))
+const RULES_TEST = fileURLToPath(new URL('alert_rules_test.yml', import.meta.url))
 const READY_WITHIN_MS = 30_000
 
 /** A sample of an answer of Prometheus. */
@@ -33,6 +34,7 @@ export class PrivatePrometheus {
       rmSync(this.#directory, { recursive: true, force: true })
     })
     cpSync(join(RESOURCES, 'alerts.yml'), join(this.#directory, 'alerts.yml'))
+    cpSync(RULES_TEST, join(this.#directory, 'alert_rules_test.yml'))
     writeFileSync(join(this.#directory, 'token'), token)
     const shipped = readFileSync(join(RESOURCES, 'prometheus.yml'), 'utf8')
     writeFileSync(
@@ -50,7 +52,7 @@ export class PrivatePrometheus {
   }
 
   /**
-   * Has promtool check the scrape configuration and the rules.
+   * Has promtool check the scrape configuration and the rules, and try some of them.
    *
    * @throws Error with what it found
    */
@@ -58,7 +60,8 @@ export class PrivatePrometheus {
     const run = (...values: string[]) => execFileSync('promtool', values, { encoding: 'utf8' })
     return (
       run('check', 'config', this.#configuration) +
-      run('check', 'rules', join(this.#directory, 'alerts.yml'))
+      run('check', 'rules', join(this.#directory, 'alerts.yml')) +
+      run('test', 'rules', join(this.#directory, 'alert_rules_test.yml'))
     )
   }
 
