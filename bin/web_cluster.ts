@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepClusterMetrics } from '#app/installation/metrics/cluster_metrics'
 import { STUCK_LINE } from '#app/installation/watchdog/loop_watch'
-import { nowMs } from '#app/shared/time/clock'
+import { now } from '#app/shared/time/clock'
 
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 10_000
@@ -20,8 +20,11 @@ const HOPELESS_AFTER = 5
 /** A process that ends so does not start again either: a wrong key, wrong settings. */
 const REFUSALS = new Set([81, 82])
 
-function say(level: 'info' | 'error', message: string, details: object = {}): void {
-  const line = { level, time: nowMs(), pid: process.pid, name: 'shunt', ...details }
+const LEVELS = { info: 30, error: 50 }
+
+function say(level: keyof typeof LEVELS, message: string, details: object = {}): void {
+  const time = now().toISOString()
+  const line = { level: LEVELS[level], time, pid: process.pid, name: 'shunt', ...details }
   process.stdout.write(`${JSON.stringify({ ...line, msg: message })}\n`)
 }
 

@@ -64,6 +64,8 @@ export default {
     /** Certificates, accounts at authorities and what failed lately. */
     folder: join(storagePath, 'tls'),
   },
+  /** Does the log have a line for each request, besides those that are refused? */
+  logsRequests: env.get('LOG_REQUESTS') === 'on',
   webConcurrency: Math.max(1, env.get('WEB_CONCURRENCY') ?? 1),
 
   /** Until then every request of the API and the console is answered, or its answer has begun. */

@@ -18,6 +18,7 @@ const loggerConfig = defineConfig({
       enabled: true,
       name: 'shunt',
       level: env.get('LOG_LEVEL') ?? (env.get('NODE_ENV') === 'test' ? 'fatal' : 'info'),
+      timestamp: 'iso',
       hooks: {
         logMethod(line, method) {
           const write = (...words: [object, string]) => this.warn(...words)

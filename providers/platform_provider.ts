@@ -25,6 +25,7 @@ export default class PlatformProvider {
   }
 
   async boot() {
+    await this.#noteRequests()
     const { licencePlanCeiling } = await import('#app/platform/access/ports')
     const { licenceStatus } = await import('#app/platform/licence/licence_status')
     licencePlanCeiling.fill(() => licenceStatus()?.planCeiling ?? null)
@@ -69,6 +70,12 @@ export default class PlatformProvider {
       { name: 'plugin-jobs', everySeconds: 15, run: runDuePluginJobs },
       { name: 'plugin-checks', everySeconds: 600, run: checkPlugins }
     )
+  }
+
+  async #noteRequests() {
+    const emitter = await this.app.container.make('emitter')
+    const { noteAnswered } = await import('#app/platform/requests/note_request')
+    emitter.on('http:request_completed', noteAnswered)
   }
 
   async shutdown() {

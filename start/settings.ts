@@ -5,6 +5,7 @@ import { parseTarget, TARGET_FORM } from '#app/installation/backup_copies/rules/
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { parseCidrList } from '#app/shared/network/cidr_list'
+import { parseProxy, parseProxyExceptions } from '#app/shared/outbound_http/proxy'
 import {
   ALLOWED_HOST,
   choiceSetting,
@@ -41,6 +42,7 @@ export const SETTINGS = {
     (['development', 'production', 'test'] as const).find((mode) => mode === value)
   ),
   LOG_LEVEL: choiceSetting('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  LOG_REQUESTS: choiceSetting('off', 'on'),
 
   HOST: host(),
   PORT: port(),
@@ -116,6 +118,12 @@ export const SETTINGS = {
 
   OUTBOUND_ALLOWED_NETWORKS: optionalSetting(NETWORKS, parseCidrList),
   OUTBOUND_CA_FILE: PEM(),
+
+  /** It can hold a password. */
+  HTTPS_PROXY: optionalSetting('an address such as http://proxy.example.com:3128', (value) =>
+    parseProxy(value) ? new Secret(value) : undefined
+  ),
+  NO_PROXY: optionalSetting('hosts, IP networks or *, comma-separated', parseProxyExceptions),
   DNS_SERVERS: optionalSetting(
     'IP addresses with or without a port, comma-separated',
     parseNameServers

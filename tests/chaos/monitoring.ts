@@ -1,6 +1,6 @@
 /**
  * What is shipped for Prometheus and Grafana works: promtool takes the scrape configuration and the
- * rules, a real Prometheus scrapes an installation with two web processes and a worker, every
+ * rules and finds nothing in the figures, a real Prometheus scrapes an installation with two web processes and a worker, every
  * panel's query finds something, every rule can be evaluated, no counter falls when the web
  * processes are renewed, and a dead worker fires its alert. Needs Debian's `prometheus`, whose
  * service is not started.
@@ -45,11 +45,19 @@ check('promtool takes the scrape configuration and the rules', /SUCCESS/.test(ch
 const connection = await installation.start()
 connection.on('error', () => {})
 await prometheus.start()
+// What a panel shows has to have been asked for: a page, and a call that is refused.
+for (const path of ['/login', '/api/me']) await fetch(`http://127.0.0.1:${PORT}${path}`)
+const made = await installation.ace('backup:create')
+check('a backup is made', made.status === 0, made.output)
+const proved = await installation.ace('backup:verify', /\/\S+\.tar/.exec(made.output)?.[0] ?? '')
+check('and proved', proved.status === 0, proved.output)
 const before = await visit(PORT, LINKS, rate, 5)
 await sleep(5_000)
 
 const [up] = await prometheus.query('up{job="shunt"}')
 check('Prometheus scrapes the installation', up?.value[1] === '1', up)
+const findings = await prometheus.checkMetrics()
+check('promtool finds nothing in the figures', findings === '', findings)
 const counted = async () => {
   const [sample] = await prometheus.query('sum(shunt_redirects_total)')
   return Number(sample?.value[1])
@@ -72,9 +80,12 @@ for (const { title, targets } of panels) {
 
 const renewed = installation.webProcesses()
 installation.web.kill('SIGHUP')
-await sleep(12_000)
-const present = installation.webProcesses()
-check('both web processes were renewed', !present.some((pid) => renewed.includes(pid)), present)
+const renewedUntilMs = performance.now() + 90_000
+const areRenewed = () => !installation.webProcesses().some((pid) => renewed.includes(pid))
+while (!areRenewed() && performance.now() < renewedUntilMs) await sleep(1_000)
+check('both web processes were renewed', areRenewed(), installation.webProcesses())
+// The last counts of those that ended.
+await sleep(2_000)
 const after = await visit(PORT, LINKS, rate, 3)
 await sleep(4_000)
 const inAll = before.answered.size + after.answered.size

@@ -238,13 +238,13 @@ check('it gets no certificate', !/^\d+$/.test(refused), refused)
 const metrics = await fetch(`http://127.0.0.1:${PORT}/metrics`, {
   headers: { authorization: 'Bearer the token of a trial' },
 })
-const days = /shunt_certificate_days_left\{host="go\.acme\.example"\} (\d+)/.exec(
+const end = /shunt_certificate_not_after_timestamp_seconds\{host="go\.acme\.example"\} (\d+)/.exec(
   await metrics.text()
 )
 check(
-  '/metrics has the days that the certificate of the other is valid',
-  Number(days?.[1]) > 90,
-  days
+  '/metrics has when the certificate of the other ends',
+  Number(end?.[1]) > Date.now() / 1_000 + 90 * 86_400,
+  end
 )
 const failures = join(installation.folder, 'storage/tls/failures')
 const [log] = readdirSync(failures)

@@ -82,7 +82,7 @@ test.group('The supervisor', (group) => {
     for (const path of [log, `${log}.1`]) assert.equal(statSync(path).mode & 0o777, 0o600, path)
     assert.equal(statSync(dirname(log)).mode & 0o777, 0o700)
     for (const line of clone.read('storage/logs/supervisor.log').trim().split('\n')) {
-      assert.isAbove(JSON.parse(line).time, 0)
+      assert.match(JSON.parse(line).time, /^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/)
     }
   })
 

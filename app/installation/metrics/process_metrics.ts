@@ -1,6 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { FigureSum } from '#app/installation/metrics/figure_sum'
 import { isMetricsMessage, type MetricsMessage } from '#app/installation/metrics/metrics_messages'
+import {
+  REQUEST_BOUNDS,
+  requestFigures,
+  type RequestFigures,
+} from '#app/platform/requests/request_figures'
 import { LATENCY_BOUNDS, type PlaneMetrics } from '#app/redirect/plane_metrics'
 import { POOL_WAIT_BOUNDS, poolWaits } from '#app/shared/database/pool_waits'
 import { countLimiterFallbacks } from '#app/shared/limits/rate_limit'
@@ -12,6 +17,8 @@ import { withinTime } from '#app/shared/time/within_time'
  */
 const SEND_EVERY_MS = 1_000
 const PATIENCE_MS = 2_000
+
+const NO_TOTALS = ['resources', 'handles', 'requests'].map((name) => `nodejs_active_${name}_total`)
 
 /** What the redirect plane of this process counts. */
 export interface PlaneFigures {
@@ -78,9 +85,14 @@ function takeAnswer(message: unknown): void {
 }
 
 /** Describes the figures of one web process; the plane's own numbers are read when they are asked for. */
-export function createRegistry(plane: PlaneFigures): Registry {
+export function createRegistry(
+  plane: PlaneFigures,
+  requests: RequestFigures = requestFigures
+): Registry {
   const own = new Registry()
-  collectDefaultMetrics({ register: own, prefix: 'shunt_' })
+  collectDefaultMetrics({ register: own })
+  // The same numbers are in the figures by type; as gauges they must not be called totals.
+  for (const name of NO_TOTALS) own.removeSingleMetric(name)
   new Counter({
     name: 'shunt_redirects_total',
     help: 'Visits that were answered and counted, by status',
@@ -123,14 +135,35 @@ export function createRegistry(plane: PlaneFigures): Registry {
     'From the request to its answer, with the click on disk',
     {
       bounds: LATENCY_BOUNDS,
-      read: () => plane.metrics,
+      read: () => [plane.metrics],
     }
   )
   addHistogram(own, 'database_pool_wait_seconds', 'What statements waited for a connection', {
     bounds: POOL_WAIT_BOUNDS,
-    read: () => poolWaits,
+    read: () => [poolWaits],
   })
+  addRequests(own, requests)
   return own
+}
+
+/** Requests of API and console; a route has figures once it was asked for. */
+function addRequests(own: Registry, { byRoute }: RequestFigures): void {
+  new Counter({
+    name: 'shunt_http_requests_total',
+    help: 'Requests of API and console, by the name of the route; 499: the reader left',
+    labelNames: ['route', 'status'],
+    registers: [own],
+    collect() {
+      this.reset()
+      for (const [route, figures] of byRoute) {
+        for (const [status, count] of figures.byStatus) this.inc({ route, status }, count)
+      }
+    },
+  })
+  addHistogram(own, 'http_request_duration_seconds', 'From a request to the end of its answer', {
+    bounds: REQUEST_BOUNDS,
+    read: () => [...byRoute].map(([route, figures]) => ({ labels: { route }, ...figures })),
+  })
 }
 
 function addCounter(own: Registry, name: string, help: string, read: () => number): void {
@@ -148,8 +181,16 @@ function addCounter(own: Registry, name: string, help: string, read: () => numbe
 interface PlainHistogram {
   bounds: readonly number[]
 
-  /** The buckets hold what lies between their bounds; the last one what is above all. */
-  read(): { buckets: readonly number[]; secondsInAll: number }
+  /** What was counted for each value of the labels. */
+  read(): PlainSeries[]
+}
+
+interface PlainSeries {
+  labels?: Record<string, string>
+
+  /** Each holds what lies between its bounds; the last one what is above all. */
+  buckets: readonly number[]
+  secondsInAll: number
 }
 
 /** Has prom-client write a histogram that is counted in plain numbers. */
@@ -161,18 +202,21 @@ function addHistogram(
 ): void {
   const name = `shunt_${shortName}`
   const histogram = new Histogram({ name, help, buckets: [...bounds], registers: [own] })
-  const describe = () => {
-    const { buckets, secondsInAll } = read()
+  const describeOne = ({ labels = {}, buckets, secondsInAll }: PlainSeries) => {
     let below = 0
     const values = [...bounds, '+Inf'].map((le, at) => {
       below += buckets[at]
-      return { metricName: `${name}_bucket`, labels: { le }, value: below, exemplar: null }
+      const metricName = `${name}_bucket`
+      return { metricName, labels: { ...labels, le }, value: below, exemplar: null }
     })
     const sums = [
-      { metricName: `${name}_sum`, labels: {}, value: secondsInAll },
-      { metricName: `${name}_count`, labels: {}, value: below },
+      { metricName: `${name}_sum`, labels, value: secondsInAll },
+      { metricName: `${name}_count`, labels, value: below },
     ]
-    return { name, help, type: 'histogram', values: [...values, ...sums], aggregator: 'sum' }
+    return [...values, ...sums]
+  }
+  const describe = () => {
+    return { name, help, type: 'histogram', values: read().flatMap(describeOne), aggregator: 'sum' }
   }
   histogram.get = async () => describe() as never
 }

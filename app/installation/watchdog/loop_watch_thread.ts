@@ -10,7 +10,7 @@ import type { LoopWatchOrder } from '#app/installation/watchdog/loop_watch'
 import { leaveStall } from '#app/installation/watchdog/lost_stall'
 import { LoopJudge } from '#app/installation/watchdog/rules/loop_judge'
 import { startSuccessor } from '#app/installation/watchdog/start_successor'
-import { monotonicMs, nowMs } from '#app/shared/time/clock'
+import { monotonicMs, now } from '#app/shared/time/clock'
 
 const LOOK_EVERY_MS = 250
 
@@ -42,7 +42,13 @@ function readCpuMs(): number {
 
 /** Writes to the log by itself: the logger lives in the event loop. */
 function logStall(msg: string, standingMs: number): void {
-  const line = { level: 50, time: nowMs(), pid, name: 'shunt', standingMs: Math.round(standingMs) }
+  const line = {
+    level: 50,
+    time: now().toISOString(),
+    pid,
+    name: 'shunt',
+    standingMs: Math.round(standingMs),
+  }
   writeSync(1, `${JSON.stringify({ ...line, msg })}\n`)
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import server from '@adonisjs/core/services/server'
 import { PROBLEM_TYPE, problemBody } from '#app/platform/api/problem_response'
 import { chooseTraceId } from '#app/platform/api/trace_middleware'
+import { noteRequest } from '#app/platform/requests/note_request'
 import { requestProblem } from '#app/shared/problems/problems'
 
 const DETAIL = 'The address is not text: what stands after a % is no UTF-8.'
@@ -19,6 +20,7 @@ export function answerBadUrl(request: IncomingMessage, response: ServerResponse)
     return server.handle(request, response)
   }
   const traceId = chooseTraceId(headers['x-request-id'])
+  noteRequest({ traceId, method: method ?? '', route: 'none', status: 400 }, 0)
   const problem = requestProblem('request.malformed', { detail: DETAIL })
   response.writeHead(400, {
     'Content-Type': isApi ? PROBLEM_TYPE : 'text/plain; charset=utf-8',

@@ -14,6 +14,7 @@ export interface FieldError {
 
 /** Answers with the problem object of RFC 9457, in the shape of behaviour, section 1.4. */
 export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
+  ctx.problemCode = problem.code
   for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
   write(ctx, problem.status, problemBody(problem, ctx.traceId, errors))
 }

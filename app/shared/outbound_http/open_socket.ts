@@ -12,6 +12,9 @@ export interface SocketTarget {
 
   /** Judged addresses: nothing else is connected to, whatever the DNS says in the meantime. */
   addresses: readonly string[]
+
+  /** A connection that a proxy made to one of them, in place of one of our own. */
+  tunnel?: Socket
 }
 
 /**
@@ -21,7 +24,7 @@ export interface SocketTarget {
  * @param protocols what is spoken over TLS; null: what needs no name there
  */
 export function openSocket(
-  { hostname, port, secure, addresses }: SocketTarget,
+  { hostname, port, secure, addresses, tunnel }: SocketTarget,
   context: SecureContext,
   signal: AbortSignal,
   protocols: string[] | null = ['http/1.1']
@@ -36,7 +39,7 @@ export function openSocket(
   }
   const socket = secure
     ? connectTls({
-        ...options,
+        ...(tunnel ? { socket: tunnel, host: hostname } : options),
         secureContext: context,
         servername: isIP(hostname) ? '' : hostname,
         ...(protocols && { ALPNProtocols: protocols }),

@@ -32,7 +32,9 @@ export class OutboundError extends Error {
     options: ErrorOptions & { detail?: string } = {}
   ) {
     super(
-      options.detail ? `${WORDS[fault]}: ${dotted(options.detail)}` : dotted(WORDS[fault]),
+      options.detail
+        ? `${WORDS[fault].replace(/\.$/, '')}: ${dotted(options.detail)}`
+        : dotted(WORDS[fault]),
       options
     )
     this.detail = options.detail

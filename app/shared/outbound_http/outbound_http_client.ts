@@ -9,6 +9,7 @@ import { inflateStart } from '#app/shared/outbound_http/inflate'
 import { NameResolver } from '#app/shared/outbound_http/name_resolver'
 import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
+import { isExcepted, openTunnel, type OutboundProxy } from '#app/shared/outbound_http/proxy'
 import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
 
 export interface OutboundOptions {
@@ -20,6 +21,9 @@ export interface OutboundOptions {
 
   /** Certificates in PEM that are trusted besides the usual ones. */
   extraAuthorities: string | null
+
+  /** Makes the connections of `send` to https addresses; null: they are made directly. */
+  proxy?: OutboundProxy | null
 }
 
 /** Where a connection goes to that is not for HTTP. */
@@ -190,7 +194,13 @@ export class OutboundHttpClient {
       ? this.#judge(known)
       : await orAborted(this.#findAddresses(normaliseHostname(url.hostname)), signal)
     const port = Number(url.port) || (secure ? 443 : 80)
-    return openSocket({ hostname, port, secure, addresses }, this.#secureContext(), signal)
+    const target = { hostname, port, secure, addresses }
+    const { proxy } = this.options
+    if (!proxy || !secure || isExcepted(proxy.except, hostname, port, addresses)) {
+      return openSocket(target, this.#secureContext(), signal)
+    }
+    const tunnel = await openTunnel(proxy, target, this.#secureContext(), signal)
+    return openSocket({ ...target, tunnel }, this.#secureContext(), signal)
   }
 
   /** @throws OutboundError `private` when none of them may be reached, `dns` when there are none */

@@ -27,7 +27,8 @@ function listCharges(): Charge[] {
 
 /** Writes a line as those of the application are. */
 function report(msg: string): void {
-  const line = { level: 30, time: Date.now(), pid: process.pid, name: 'supervisor', msg }
+  const time = new Date().toISOString()
+  const line = { level: 30, time, pid: process.pid, name: 'supervisor', msg }
   process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 

@@ -117,6 +117,8 @@ async function provideTestSettings(lane: Lane): Promise<void> {
     STORAGE_PATH: `${storage}/${lane.storage}`,
     PORT: port,
     APP_URL: `http://localhost:${port}`,
+    // What the tests ask for is on this machine.
+    HTTPS_PROXY: '',
   })
   provide('APP_KEY', TEST_KEY)
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const RESOURCES = fileURLToPath(new URL('../../../resources/monitoring/', import.meta.url))
+const RULES_TEST = fileURLToPath(new URL('alert_rules_test.yml', import.meta.url))
 const READY_WITHIN_MS = 30_000
 
 /** A sample of an answer of Prometheus. */
@@ -25,14 +26,15 @@ export class PrivatePrometheus {
    */
   constructor(
     private readonly port: number,
-    target: string,
-    token: string
+    private readonly target: string,
+    private readonly token: string
   ) {
     process.on('exit', () => {
       this.#server?.kill('SIGKILL')
       rmSync(this.#directory, { recursive: true, force: true })
     })
     cpSync(join(RESOURCES, 'alerts.yml'), join(this.#directory, 'alerts.yml'))
+    cpSync(RULES_TEST, join(this.#directory, 'alert_rules_test.yml'))
     writeFileSync(join(this.#directory, 'token'), token)
     const shipped = readFileSync(join(RESOURCES, 'prometheus.yml'), 'utf8')
     writeFileSync(
@@ -50,7 +52,7 @@ export class PrivatePrometheus {
   }
 
   /**
-   * Has promtool check the scrape configuration and the rules.
+   * Has promtool check the scrape configuration and the rules, and try some of them.
    *
    * @throws Error with what it found
    */
@@ -58,8 +60,18 @@ export class PrivatePrometheus {
     const run = (...values: string[]) => execFileSync('promtool', values, { encoding: 'utf8' })
     return (
       run('check', 'config', this.#configuration) +
-      run('check', 'rules', join(this.#directory, 'alerts.yml'))
+      run('check', 'rules', join(this.#directory, 'alerts.yml')) +
+      run('test', 'rules', join(this.#directory, 'alert_rules_test.yml'))
     )
+  }
+
+  /** Returns what promtool finds in the figures of the installation; empty where there is nothing. */
+  async checkMetrics(): Promise<string> {
+    const headers = { authorization: `Bearer ${this.token}` }
+    const answer = await fetch(`http://${this.target}/metrics`, { headers })
+    const options = { input: await answer.text(), encoding: 'utf8' } as const
+    const { status, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], options)
+    return status === 0 ? stdout + stderr : `code ${status}: ${stdout}${stderr}`
   }
 
   async start(): Promise<void> {

@@ -13,6 +13,9 @@ export interface CopyFacts {
 
   /** Age of the latest backup whose copy is there; null: there is none. */
   lastAgoSeconds: number | null
+
+  /** When that backup was made. */
+  lastMadeAt: Date | null
   lastSizeBytes: number | null
 
   /** null: never. */
@@ -26,9 +29,9 @@ export interface CopyFacts {
 }
 
 interface Row {
+  made_at: Date
   ago: number | string
   size_bytes: number | string
-  verified_at: Date | null
   verification_error: string | null
 }
 
@@ -38,7 +41,7 @@ export async function findCopyFacts(): Promise<CopyFacts | null> {
   if (target === null) return null
   const [latest] = await select<Row>(
     db,
-    `SELECT TIMESTAMPDIFF(SECOND, made_at, ${databaseNowSql()}) AS ago, size_bytes, verified_at,
+    `SELECT TIMESTAMPDIFF(SECOND, made_at, ${databaseNowSql()}) AS ago, made_at, size_bytes,
             verification_error
        FROM backup_copies WHERE stored_at IS NOT NULL ORDER BY made_at DESC LIMIT 1`
   )
@@ -55,6 +58,7 @@ export async function findCopyFacts(): Promise<CopyFacts | null> {
     target: describeTarget(target),
     everySeconds: backups.everySeconds,
     lastAgoSeconds: latest ? Number(latest.ago) : null,
+    lastMadeAt: latest?.made_at ?? null,
     lastSizeBytes: latest ? Number(latest.size_bytes) : null,
     lastVerifiedAt: verified.at,
     verificationError: latest?.verification_error ?? null,

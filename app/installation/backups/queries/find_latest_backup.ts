@@ -44,6 +44,12 @@ export async function findLatestBackup(): Promise<LatestBackup | null> {
   }
 }
 
+/** Finds when a backup was last proved by restoring it; null: never. */
+export async function findLastVerification(): Promise<Date | null> {
+  const [row] = await select<{ at: Date | null }>(db, 'SELECT MAX(verified_at) AS at FROM backups')
+  return row.at
+}
+
 /** Finds what failed since the latest backup that succeeded, and how old that one is. */
 export async function findBackupFacts(): Promise<Omit<BackupFacts, 'everySeconds'>> {
   const [done] = await select<{ ago: number | null }>(

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client'
 import { worst } from '#app/installation/health/health'
 import { withinPatience } from '#app/installation/health/within_patience'
-import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
+import { addBackups } from '#app/installation/metrics/queries/add_backups'
 import {
   listCounters,
   type InstallationCounter,
@@ -14,13 +14,12 @@ import {
   listInstances,
   type InstanceRecord,
 } from '#app/installation/runtime/queries/list_instances'
+import { readRunningCommit } from '#app/installation/runtime/queries/read_version'
 import type { HostCertificate } from '#app/linking/certificates/certificate'
 import { listHostCertificates } from '#app/linking/certificates/queries/list_host_certificates'
-import { countCertificateDays } from '#app/linking/certificates/rules/certificate_status'
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { findReadReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
-import { nowMs } from '#app/shared/time/clock'
 import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
@@ -44,6 +43,7 @@ const OUTCOMES = ['succeeded', 'failed']
 export async function writeInstallationMetrics(): Promise<string> {
   const registry = new Registry()
   const runtime = await buildRuntimeRecord()
+  await addBuild(registry, runtime)
   addChecks(registry, runtime)
   addLinkReplica(registry)
   if (runtime.database.healthy) {
@@ -53,6 +53,7 @@ export async function writeInstallationMetrics(): Promise<string> {
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
     addReadReplica(registry, await findReadReplicaState())
+    await addBackups(registry).catch(() => {})
     addCertificates(registry, await withinPatience(listHostCertificates()).catch(() => []))
   }
   await addLicence(registry).catch(() => {})
@@ -72,6 +73,16 @@ function addColumns(registry: Registry, { clickColumns }: RuntimeRecord): void {
   )
 }
 
+async function addBuild(registry: Registry, { version, node }: RuntimeRecord): Promise<void> {
+  const commit = (await readRunningCommit()) ?? 'unknown'
+  new Gauge({
+    name: 'shunt_build_info',
+    help: 'Always 1: the version that runs, the commit of a release, and the version of Node.js',
+    labelNames: ['version', 'commit', 'node'],
+    registers: [registry],
+  }).set({ version, commit, node }, 1)
+}
+
 function addChecks(registry: Registry, { checks }: RuntimeRecord): void {
   const health = LEVELS[worst(checks.map(({ status }) => status))]
   addGauge(registry, 'health', '0: well, 1: warning, 2: error', health)
@@ -81,7 +92,11 @@ function addChecks(registry: Registry, { checks }: RuntimeRecord): void {
 
 function addClicks(registry: Registry, { clicks }: RuntimeRecord): void {
   const { storedTotal, spoolBytes, lagSeconds } = clicks
-  addGauge(registry, 'clicks_stored', 'Clicks stored since the installation began', storedTotal)
+  new Counter({
+    name: 'shunt_clicks_stored_total',
+    help: 'Clicks stored since the installation began',
+    registers: [registry],
+  }).inc(storedTotal)
   addGauge(registry, 'spool_bytes', 'Bytes of this machine that wait to be stored', spoolBytes)
   addGauge(registry, 'spool_lag_seconds', 'How far the slowest spool is behind', lagSeconds)
 }
@@ -167,19 +182,20 @@ function addCounters(registry: Registry, counted: readonly InstallationCounter[]
 
 /** A host that has no certificate yet is left out: there is nothing that could end. */
 function addCertificates(registry: Registry, all: readonly HostCertificate[]): void {
-  const help = 'Days that the certificate of a host is still valid, where Shunt fetches it'
-  const days = labelled(registry, 'certificate_days_left', help, 'host')
+  const help = 'When the certificate of a host ends, where Shunt fetches it'
+  const end = labelled(registry, 'certificate_not_after_timestamp_seconds', help, 'host')
   for (const { hostname: host, certificate } of all) {
-    if (certificate) days.set({ host }, countCertificateDays(certificate, nowMs()))
+    if (certificate) end.set({ host }, certificate.endsAtMs / 1_000)
   }
 }
 
 async function addLicence(registry: Registry): Promise<void> {
   const licence = await withinPatience(readLicenceStatus())
   addGauge(registry, 'read_only', '1 while changes are refused', Number(licence.readOnly))
-  const days = countDaysLeft(licence, nowMs())
-  if (days === null) return
-  addGauge(registry, 'licence_days_left', 'Days until changes are refused', days)
+  if (licence.readOnlyFrom === null) return
+  const help = 'From when on changes are refused'
+  const from = licence.readOnlyFrom.getTime() / 1_000
+  addGauge(registry, 'licence_read_only_from_timestamp_seconds', help, from)
 }
 
 function addGauge(registry: Registry, name: string, help: string, value: number): void {

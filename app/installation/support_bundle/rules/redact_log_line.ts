@@ -1,5 +1,7 @@
 import { redactLine } from '#app/installation/support_bundle/rules/redact'
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+
 /** Of a line of Shunt's own logs, the fields that say what happened, and not to whom. */
 const KEPT_NUMBERS = ['level', 'time', 'pid', 'statusCode', 'durationMs']
 
@@ -14,6 +16,7 @@ export function redactLogLine(line: string): string {
   for (const name of KEPT_NUMBERS) {
     if (typeof record[name] === 'number') kept[name] = record[name]
   }
+  if (typeof record.time === 'string' && ISO_TIME.test(record.time)) kept.time = record.time
   if (typeof record.msg === 'string') kept.msg = redactText(record.msg)
   if (typeof record.err === 'object' && record.err !== null) kept.err = redactError(record.err)
   return JSON.stringify(kept)

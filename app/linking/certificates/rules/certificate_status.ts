@@ -8,8 +8,6 @@
  */
 export type CertificateStatus = 'Valid' | 'Renewing' | 'Ending' | 'AboutToEnd' | 'Ended' | 'None'
 
-const DAY_MS = 24 * 3600_000
-
 /**
  * Returns how far a certificate is. By its own lifetime, because authorities give 6, 90 or 398 days.
  */
@@ -24,9 +22,4 @@ export function findCertificateStatus(
   if (leftMs < lifetimeMs / 15) return 'AboutToEnd'
   if (leftMs < lifetimeMs / 5) return 'Ending'
   return leftMs < lifetimeMs / 3 ? 'Renewing' : 'Valid'
-}
-
-/** Returns the days that a certificate is still valid, with a fraction; 0 once it has ended. */
-export function countCertificateDays({ endsAtMs }: { endsAtMs: number }, nowMs: number): number {
-  return Math.max(0, (endsAtMs - nowMs) / DAY_MS)
 }

@@ -1,8 +1,5 @@
 import { test } from '@japa/runner'
-import {
-  countCertificateDays,
-  findCertificateStatus,
-} from '#app/linking/certificates/rules/certificate_status'
+import { findCertificateStatus } from '#app/linking/certificates/rules/certificate_status'
 import {
   describeFailure,
   findFailureReason,
@@ -38,11 +35,6 @@ test.group('How far a certificate is', () => {
     assert.equal(findCertificateStatus(of6, 3 * DAY_MS), 'Valid')
     assert.equal(findCertificateStatus(of6, 5 * DAY_MS), 'Ending')
     assert.equal(findCertificateStatus(null, 0), 'None')
-  })
-
-  test('is told in days, never less than none', ({ assert }) => {
-    assert.equal(countCertificateDays(of90, 88.5 * DAY_MS), 1.5)
-    assert.equal(countCertificateDays(of90, 91 * DAY_MS), 0)
   })
 })
 

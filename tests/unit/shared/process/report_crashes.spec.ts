@@ -14,7 +14,7 @@ test.group('A process that crashes', () => {
     assert.equal(status, 1, stderr)
     const { level, time, err } = JSON.parse(stdout)
     assert.equal(level, 60)
-    assert.isAbove(time, 0)
+    assert.match(time, /^\d{4}-\d\d-\d\dT[\d:]+\.\d{3}Z$/)
     assert.equal(err.message, 'it broke')
     assert.equal(stderr, '')
   })
