@@ -4,6 +4,7 @@ import { addressDomainProblems } from '#app/people/address_domains/problems'
 import { apiKeyProblems } from '#app/people/api_keys/problems'
 import { billingProblems } from '#app/people/billing/problems'
 import { externalIdentityProblems } from '#app/people/external_identities/problems'
+import { rolesChanged } from '#app/people/identity_providers/ports'
 import { identityProviderProblems } from '#app/people/identity_providers/problems'
 import { invitationProblems } from '#app/people/invitations/problems'
 import { mailLimitProblems } from '#app/people/mail_limits/problems'
@@ -38,6 +39,10 @@ export default class PeopleProvider {
     const { closeSession } = await import('#app/people/sessions/actions/close_sessions')
     sessionEnder.fill(async ({ user, sessionId }) => {
       await closeSession(user.id, sessionId)
+    })
+    rolesChanged.fill(async (...given) => {
+      const { applyChangedRoles } = await import('#app/people/scim/actions/apply_changed_roles')
+      await applyChangedRoles(...given)
     })
     const { sweepAddressDomains } =
       await import('#app/people/address_domains/actions/sweep_address_domains')

@@ -12,10 +12,14 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import { withdrawInvitations } from '#app/people/members/actions/withdraw_invitations'
 import { findCurrentRole, type MemberWorkspace } from '#app/people/members/queries/memberships'
 import type { Role } from '#app/platform/access/roles'
+import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 
 /** Whose table of roles counts: a provider's, or those that a directory goes by. */
 export type RoleSource = Pick<IdentityProviderRow, 'organisation_id' | 'name' | 'roles'>
+
+/** What made the roles another: a sign-in, a directory, or someone who changed the table. */
+export type RoleCause = Origin & Partial<Actor>
 
 interface Person {
   userId: string
@@ -31,7 +35,7 @@ export async function applyGroupRoles(
   trx: TransactionClientContract,
   provider: RoleSource,
   person: Person,
-  origin: Origin
+  cause: RoleCause
 ): Promise<void> {
   const roles = JSON.parse(provider.roles) as GroupRole[]
   if (roles.length === 0) return
@@ -42,7 +46,7 @@ export async function applyGroupRoles(
   }
   for (const workspace of workspaces) {
     const change = { provider, role: fitting.get(workspace.id) ?? null, workspace }
-    await giveRole(trx, person.userId, change, origin)
+    await giveRole(trx, person.userId, change, cause)
   }
 }
 
@@ -69,7 +73,7 @@ async function giveRole(
   trx: TransactionClientContract,
   userId: string,
   { provider, role, workspace }: RoleChange,
-  origin: Origin
+  { devices: _, ...cause }: RoleCause
 ): Promise<void> {
   const present = await findCurrentRole(trx, userId, workspace)
   if (present === 'Owner' || present === role) return
@@ -81,7 +85,7 @@ async function giveRole(
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,
-    actor: { userId: null, apiKeyId: null, address: origin.address, requestId: origin.requestId },
+    actor: { userId: null, apiKeyId: null, ...cause },
     audit: [
       {
         action: `member.${action}`,

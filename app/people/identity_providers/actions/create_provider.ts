@@ -5,6 +5,7 @@ import type {
   IdentityProviderRow,
   ProviderOwner,
 } from '#app/people/identity_providers/identity_provider'
+import { rolesChanged } from '#app/people/identity_providers/ports'
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import {
   readProviderDomains,
@@ -47,13 +48,14 @@ export async function createProvider(
     if ((await countRows(present.where('organisation_id', owner as string))) >= MOST_PROVIDERS) {
       throw identityProviderProblem('identity.provider_limit')
     }
+    const columns = await readProviderColumns(trx, owner, kind, input, null)
     await trx.table('identity_providers').insert({
       id,
       organisation_id: owner,
       kind,
       status: 'Active',
       roles: '[]',
-      ...(await readProviderColumns(trx, owner, kind, input, null)),
+      ...columns,
       name,
       created_at: now(),
       updated_at: now(),
@@ -72,6 +74,7 @@ export async function createProvider(
         },
       ],
     })
+    if (owner !== null && columns.roles) await rolesChanged.call(trx, owner, actor)
   })
   return id
 }

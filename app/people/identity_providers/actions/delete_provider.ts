@@ -3,7 +3,9 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { closeProviderSessions } from '#app/people/identity_providers/actions/close_provider_sessions'
 import { requireOtherProvider } from '#app/people/identity_providers/actions/require_other_provider'
 import type { ProviderOwner } from '#app/people/identity_providers/identity_provider'
+import { rolesChanged } from '#app/people/identity_providers/ports'
 import { readProviderRow } from '#app/people/identity_providers/queries/list_providers'
+import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/database/transaction'
@@ -20,6 +22,7 @@ export async function deleteProvider(
   actor: Actor
 ): Promise<void> {
   await retryingTransaction(db, async (trx) => {
+    if (owner !== null) await lockMemberships(trx, owner)
     const row = await readProviderRow(trx, owner, id, { lock: true })
     await requireOtherProvider(trx, row)
     await removeProviderRows(trx, id)
@@ -36,6 +39,7 @@ export async function deleteProvider(
         },
       ],
     })
+    if (owner !== null && row.roles !== '[]') await rolesChanged.call(trx, owner, actor)
   })
 }
 

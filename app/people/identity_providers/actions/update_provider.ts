@@ -8,12 +8,14 @@ import type {
   IdentityProviderRow,
   ProviderOwner,
 } from '#app/people/identity_providers/identity_provider'
+import { rolesChanged } from '#app/people/identity_providers/ports'
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import { readProviderRow } from '#app/people/identity_providers/queries/list_providers'
 import {
   readProviderDomains,
   type ProviderInput,
 } from '#app/people/identity_providers/rules/provider_input'
+import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { retryingTransaction } from '#app/shared/database/transaction'
@@ -22,7 +24,8 @@ import { now } from '#app/shared/time/clock'
 
 /**
  * Changes an identity provider. Sessions that it opened end where it is disabled, or where its
- * settings change: another provider may stand behind them then.
+ * settings change: another provider may stand behind them then. Another table of roles counts at once
+ * for people whom the directory of the organisation brings.
  *
  * @param versions those that the caller means to change; null: whichever it is
  * @throws Problem `identity.provider_not_found`, `identity.version_conflict`, `request.invalid`,
@@ -37,6 +40,7 @@ export async function updateProvider(
 ): Promise<void> {
   const domains = input.domains ? readProviderDomains(input.domains) : null
   await retryingTransaction(db, async (trx) => {
+    if (owner !== null && input.roles) await lockMemberships(trx, owner)
     const row = await readProviderRow(trx, owner, id, { lock: true })
     if (versions && !versions.includes(row.version)) {
       const extra = { version: row.version }
@@ -69,6 +73,8 @@ export async function updateProvider(
         },
       ],
     })
+    const isOtherTable = columns.roles !== undefined && columns.roles !== row.roles
+    if (owner !== null && isOtherTable) await rolesChanged.call(trx, owner, actor)
   })
 }
 

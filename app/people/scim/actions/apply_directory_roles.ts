@@ -1,10 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { applyGroupRoles } from '#app/people/external_identities/actions/apply_group_roles'
+import {
+  applyGroupRoles,
+  type RoleCause,
+} from '#app/people/external_identities/actions/apply_group_roles'
 import type {
   GroupRole,
   IdentityProviderRow,
 } from '#app/people/identity_providers/identity_provider'
-import type { ScimCaller } from '#app/people/scim/scim'
 import { table } from '#app/shared/database/sql'
 
 /**
@@ -13,7 +15,7 @@ import { table } from '#app/shared/database/sql'
  */
 export async function applyDirectoryRoles(
   trx: TransactionClientContract,
-  { organisationId, ...origin }: ScimCaller,
+  { organisationId, ...cause }: RoleCause & { organisationId: string },
   userIds: readonly string[]
 ): Promise<void> {
   if (userIds.length === 0) return
@@ -25,6 +27,6 @@ export async function applyDirectoryRoles(
   if (roles.length === 0) return
   const source = { organisation_id: organisationId, name: 'SCIM', roles: JSON.stringify(roles) }
   for (const userId of userIds) {
-    await applyGroupRoles(trx, source, { userId, groups: [] }, origin)
+    await applyGroupRoles(trx, source, { userId, groups: [] }, cause)
   }
 }
