@@ -63,6 +63,12 @@ async function serve(): Promise<void> {
       const { offerSetUp } = await import('#app/installation/set_up/actions/offer_set_up')
       // Without a database, the set-up page does it when it is asked for.
       await offerSetUp().catch(() => {})
+      const { described } = await import('#config/single_sign_on')
+      if (described.provider) {
+        const { applySettingsAtStart } =
+          await import('#app/installation/provisioning/actions/apply_settings')
+        await applySettingsAtStart()
+      }
       const { startUploadSweep } = await import('#app/platform/api/uploads')
       app.terminating(startUploadSweep())
       const { startMetrics } = await import('#app/installation/metrics/process_metrics')

@@ -44,6 +44,12 @@ export default class InstallationProvider {
     const { ownKeyGuard } = await import('#app/platform/changes/ports')
     const { assertOwnKey } = await import('#app/installation/keys/guard_own_key')
     ownKeyGuard.fill(assertOwnKey)
+    const { describedProviderCheck } = await import('#app/installation/doctor/ports')
+    describedProviderCheck.fill(async () => {
+      const { applySettings } =
+        await import('#app/installation/provisioning/actions/apply_settings')
+      return applySettings({ isDryRun: true })
+    })
     const { setAreaCount } = await import('#app/platform/console/area_counts')
     const { countFaults } = await import('#app/installation/doctor/latest_examination')
     setAreaCount('installation', countFaults)

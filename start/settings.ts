@@ -19,6 +19,7 @@ import {
   requiredSetting,
   seconds,
   secret,
+  textFile,
   textSetting,
   webAddress,
   whole,
@@ -26,6 +27,7 @@ import {
 } from '#app/shared/process/setting_rules'
 import { settingPath } from '#config/folders'
 import { parseHostAndPort } from '#start/settings/host_and_port'
+import { parseProviderSettings } from '#start/settings/provider_settings'
 import { parseRedisSentinels } from '#start/settings/redis_sentinels'
 
 const LEAST_KEY = 32
@@ -128,6 +130,22 @@ export const SETTINGS = {
     'IP addresses with or without a port, comma-separated',
     parseNameServers
   ),
+
+  SSO_KIND: textSetting(),
+  SSO_NAME: textSetting(),
+  SSO_DOMAINS: textSetting(),
+  SSO_ISSUER: webAddress(),
+  SSO_CLIENT_ID: textSetting(),
+  SSO_METADATA_FILE: textFile(
+    settingPath,
+    'a file that can be read, with the metadata (XML) of the provider',
+    '<'
+  ),
+  SSO_SETTINGS: optionalSetting(
+    'a JSON object, such as {"groupsClaim":"roles"}',
+    parseProviderSettings
+  ),
+  SSO_SECRET: secret(),
 
   REGISTRATION: choiceSetting('closed', 'open'),
   DOMAIN_TARGET: host(),

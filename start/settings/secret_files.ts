@@ -11,6 +11,7 @@ export const SECRET_SETTINGS = [
   'REDIS_PASSWORD',
   'REDIS_SENTINEL_PASSWORD',
   'SMTP_PASSWORD',
+  'SSO_SECRET',
 ] as const
 
 /**

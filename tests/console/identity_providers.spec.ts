@@ -1,7 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { applySettings } from '#app/installation/provisioning/actions/apply_settings'
+import { DESCRIBED_PROVIDER } from '#app/people/identity_providers/rules/described_provider'
 import { newId } from '#app/shared/ids'
 import installation from '#config/installation'
+import { described } from '#config/single_sign_on'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { assertLooks } from '#tests/console/support/looks'
 import { ownerOf, somebody } from '#tests/fixtures/people'
@@ -101,6 +104,40 @@ browserGroup('Identity providers in the console', (group) => {
     await page.getByText('The token has ended').first().waitFor()
     const rows = await db.from('scim_tokens').where('organisation_id', workspace.organisationId)
     assert.lengthOf(rows, 0)
+  })
+
+  test('one that the settings describe is marked, and its roles alone are changed', async ({
+    assert,
+  }) => {
+    const name = newId()
+    described.provider = {
+      ...{ kind: 'Oidc', name, domains: [aDomainName()], secret: 'x' },
+      settings: { issuer: 'https://id.example.com', clientId: 'shunt' },
+    }
+    const { workspaceId } = await aWorkspace()
+    try {
+      assert.isNull(await applySettings())
+      const person = await somebody({ installationAdministrator: true })
+      const path = `/console/installation/sign-in/${DESCRIBED_PROVIDER}`
+      const page = await openPage({ person })
+      await page.goto('/console/installation/sign-in')
+      await page.getByText('Set by the settings of the installation').first().waitFor()
+      await page.getByRole('link', { name }).first().click()
+      assert.isTrue(await page.getByLabel('Issuer').isDisabled())
+      assert.equal(await page.getByRole('link', { name: 'Delete' }).count(), 0)
+      await page.getByLabel('Group 1').fill('staff')
+      await page.getByLabel('Workspace 1').selectOption(workspaceId)
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('The provider is saved').first().waitFor()
+      const row = await db.from('identity_providers').where('id', DESCRIBED_PROVIDER).firstOrFail()
+      assert.include(row.roles, workspaceId)
+      assert.equal(row.name, name)
+      await assertLooks(assert, person, 'identity_provider_described', path)
+    } finally {
+      described.provider = null
+      await db.from('identity_provider_domains').where('provider_id', DESCRIBED_PROVIDER).delete()
+      await db.from('identity_providers').where('id', DESCRIBED_PROVIDER).delete()
+    }
   })
 
   test('SAML and LDAP have forms of their own, and a directory a page for its password', async ({

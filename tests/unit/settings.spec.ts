@@ -87,6 +87,46 @@ test.group('The default short domain', () => {
   }
 })
 
+test.group('An identity provider that settings describe', () => {
+  test('is read with its files, and is none without its kind', ({ assert }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'shunt-settings-'))
+    const [secretFile, metadataFile] = [join(folder, 'secret'), join(folder, 'idp.xml')]
+    writeFileSync(secretFile, 'a secret\n')
+    writeFileSync(metadataFile, '<EntityDescriptor/>')
+    const program = `
+      const { described } = await import('#config/single_sign_on')
+      console.log(JSON.stringify(described.provider))`
+    const readWith = (settings: Record<string, string>) => {
+      const flags = ['--import', './bin/typescript.js', '--input-type=module']
+      const env = { ...process.env, SSO_DOMAINS: 'a.example, b.example', ...settings }
+      const run = spawnSync(process.execPath, [...flags, '-e', program], { env, encoding: 'utf8' })
+      return JSON.parse(run.stdout.trim().split('\n').at(-1)!)
+    }
+    try {
+      assert.isNull(readWith({}))
+      const found = readWith({
+        SSO_KIND: 'Saml',
+        SSO_METADATA_FILE: metadataFile,
+        SSO_SETTINGS: '{"groupsAttribute":"roles","unsolicited":false}',
+        SSO_SECRET_FILE: secretFile,
+      })
+      assert.deepEqual(found, {
+        kind: 'Saml',
+        name: 'Single sign-on',
+        domains: ['a.example', 'b.example'],
+        settings: {
+          groupsAttribute: 'roles',
+          unsolicited: false,
+          metadataXml: '<EntityDescriptor/>',
+        },
+        secret: 'a secret',
+      })
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
 test.group('Trusted proxies', () => {
   const addresses = ['127.0.0.1', '::1', '10.1.2.3', '192.0.2.7', '203.0.113.9']
   const named = { TRUSTED_PROXIES: '10.0.0.0/8', HOST: '192.0.2.7' }
@@ -143,6 +183,11 @@ test.group('Settings', () => {
     ['ACME_DIRECTORY', 'letsencrypt', /http:\/\/ or https:\/\//],
     ['APP_LINK_SCHEMES', 'ms-outlook,javascript', /schemes of apps/],
     ['APP_LINK_SCHEMES', 'not a scheme', /schemes of apps/],
+    ['SSO_ISSUER', 'id.example.com', /http:\/\/ or https:\/\//],
+    ['SSO_METADATA_FILE', '/nowhere/idp.xml', /metadata \(XML\) of the provider/],
+    ['SSO_SETTINGS', '["openid"]', /a JSON object/],
+    ['SSO_SETTINGS', '{"scopes":{}}', /a JSON object/],
+    ['SSO_SETTINGS', 'scopes=openid', /a JSON object/],
     ['BACKUP_EVERY', 'daily', /6h or 1d/],
     ['BACKUP_KEEP', '0', /at least 1/],
     ['BACKUP_TARGET', 'ftp://host/backups', /s3:\/\/bucket/],

@@ -123,6 +123,13 @@ const PROVED_BY: Record<string, string> = {
   DB_STATEMENT_TIMEOUT_SECONDS: 'tests/functional/database/long_commands.spec.ts',
   DB_SYNC_WAIT: 'tests/chaos/cluster.ts',
   API_RATE_LIMIT: 'tests/chaos/rate_limits.ts',
+  SSO_KIND: 'tests/unit/settings.spec.ts',
+  SSO_METADATA_FILE: 'tests/unit/settings.spec.ts',
+  SSO_SETTINGS: 'tests/unit/settings.spec.ts',
+  SSO_NAME: 'tests/specification/single_sign_on.spec.ts',
+  SSO_DOMAINS: 'tests/specification/single_sign_on.spec.ts',
+  SSO_ISSUER: 'tests/specification/single_sign_on.spec.ts',
+  SSO_CLIENT_ID: 'tests/specification/single_sign_on.spec.ts',
 }
 
 /** Returns what each expression is in a process with these settings and no others. */

@@ -23,6 +23,11 @@ const defined = defineProblems({
     status: 412,
     detail: 'The identity provider was changed in the meantime. Read it again.',
   },
+  'identity.set_by_settings': {
+    status: 409,
+    detail:
+      'The settings of the installation (SSO_KIND and others) describe this provider. Only its table of roles can be changed here.',
+  },
   'identity.provider_needed': {
     status: 409,
     detail:

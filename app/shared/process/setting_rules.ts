@@ -124,13 +124,20 @@ export function hostAddress() {
 }
 
 /**
- * Reads a file of certificates or keys; the value is its text.
+ * Reads a file; the value is its text.
  *
  * @param findPath makes an absolute path of what the setting says
+ * @param mark what has to be in it
  */
-export function pemFile(findPath: (path: string) => string) {
-  return optionalSetting('a file that can be read, with certificates or a key in PEM', (value) => {
-    const pem = readFileSync(findPath(value), 'utf8')
-    return pem.includes('-----BEGIN ') ? pem : undefined
+export function textFile(findPath: (path: string) => string, allowed: string, mark: string) {
+  return optionalSetting(allowed, (value) => {
+    const text = readFileSync(findPath(value), 'utf8')
+    return text.includes(mark) ? text : undefined
   })
+}
+
+/** Reads a file of certificates or keys; see `textFile`. */
+export function pemFile(findPath: (path: string) => string) {
+  const allowed = 'a file that can be read, with certificates or a key in PEM'
+  return textFile(findPath, allowed, '-----BEGIN ')
 }

@@ -6,10 +6,12 @@ import {
 import { listDisks } from '#app/installation/disk/queries/list_disks'
 import {
   DOCTOR_CHECKS,
+  errorFinding,
   warningFinding,
   type DoctorCheck,
   type Finding,
 } from '#app/installation/doctor/finding'
+import { describedProviderCheck } from '#app/installation/doctor/ports'
 import { askOwnAddress } from '#app/installation/doctor/queries/ask_own_address'
 import { describeAway } from '#app/installation/doctor/queries/describe_away'
 import { listLeftoverSchemas } from '#app/installation/doctor/queries/list_leftover_schemas'
@@ -71,6 +73,7 @@ type Examination = () => Promise<Finding[]>
 /** Every examination, with what it is mainly about. They run beside each other. */
 const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['settings', async () => findSettingFaults(await readSettingFacts())],
+  ['settings', examineDescribedProvider],
   ['keys', async () => findKeyFaults(await readKeyFacts())],
   ['versions', async () => findVersionFaults(await readVersionFacts())],
   ['database', async () => findDatabaseFaults(await readDatabaseFacts())],
@@ -111,6 +114,15 @@ export async function examineInstallation(): Promise<Finding[]> {
   const place = ({ check }: Finding) => DOCTOR_CHECKS.indexOf(check)
   // What could not be looked at because the database is unavailable is said once, by its own check.
   return [...found, ...(isAway ? [] : unexamined)].sort((one, other) => place(one) - place(other))
+}
+
+/** Would the settings be taken that describe an identity provider? */
+async function examineDescribedProvider(): Promise<Finding[]> {
+  const refusal = await describedProviderCheck.call()
+  if (refusal === null) return []
+  const advice =
+    'Correct it, and restart: until then the provider stays as it was, or is not there.'
+  return [errorFinding('settings', refusal, advice)]
 }
 
 async function examineBackups(): Promise<Finding[]> {

@@ -13,6 +13,7 @@ const FILES = [
   'LICENCE_FILE',
   'OUTBOUND_CA_FILE',
   'PROHIBITED_WORDS_FILE',
+  'SSO_METADATA_FILE',
 ]
 
 /** Reads the settings of this process as they were given; asks nothing of the application. */

@@ -14,6 +14,7 @@ export function listContradictions(given: Given, cores: number): Finding[] {
     ...ofMail(given),
     ...ofTls(given),
     ...ofSecrets(given),
+    ...ofSingleSignOn(given),
     ...ofAddress(given),
     ...ofLimits(given),
     ...ofProcesses(given, cores),
@@ -23,6 +24,14 @@ export function listContradictions(given: Given, cores: number): Finding[] {
 const warn = (found: string, advice: string) => warningFinding('settings', found, advice)
 const fail = (found: string, advice: string) => errorFinding('settings', found, advice)
 const isOn = (value: string | undefined) => value === 'true' || value === '1'
+
+function ofSingleSignOn(given: Given): Finding[] {
+  const others = ['NAME', 'DOMAINS', 'ISSUER', 'CLIENT_ID', 'METADATA_FILE', 'SETTINGS', 'SECRET']
+  const set = others.map((name) => `SSO_${name}`).filter((name) => given[name])
+  if (given.SSO_KIND || set.length === 0) return []
+  const text = `${set.join(', ')} set without SSO_KIND: no identity provider is set up.`
+  return [warn(text, 'Set SSO_KIND to Oidc, Saml or Ldap.')]
+}
 
 function ofMail(given: Given): Finding[] {
   const found: Finding[] = []

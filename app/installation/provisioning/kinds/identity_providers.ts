@@ -31,6 +31,7 @@ import {
   listProviders,
 } from '#app/people/identity_providers/queries/list_providers'
 import { listRoleWorkspaces } from '#app/people/identity_providers/queries/role_workspaces'
+import { isDescribedBySettings } from '#app/people/identity_providers/rules/described_provider'
 import type { ProviderInput } from '#app/people/identity_providers/rules/provider_input'
 
 const ROLES: FieldShape = { type: 'roles' }
@@ -62,11 +63,11 @@ export const identityProviders: Kind = {
       async create(description, scope) {
         const owner = await ownerOf(description, scope)
         const { name, fields } = description
-        return createProvider(await toInput({ ...fields, name }, owner), owner, scope.actor)
+        return createProvider(await toProviderInput({ ...fields, name }, owner), owner, scope.actor)
       },
       async change(changed, { id }, description, scope) {
         const owner = await ownerOf(description, scope)
-        const input = await toInput(changed, owner)
+        const input = await toProviderInput(changed, owner)
         await updateProvider(id, input, { owner, versions: null }, scope.actor)
       },
     },
@@ -80,6 +81,7 @@ export const identityProviders: Kind = {
     const ofAll = scope.only === null ? [{ id: null, name: null }] : []
     for (const { id, name: organisation } of [...ofAll, ...(await listOrganisations(scope))]) {
       for (const provider of await listProviders(id)) {
+        if (isDescribedBySettings(provider.id)) continue
         const { name, secret, ...fields } = await fieldsOf(provider, id)
         found.push({ name: String(name), organisation, fields })
       }
@@ -134,7 +136,11 @@ async function describeRoles(roles: readonly GroupRole[], owner: ProviderOwner):
   })
 }
 
-async function toInput(fields: Fields, owner: ProviderOwner): Promise<ProviderInput> {
+/** Returns what the actions take, of fields as files have them. */
+export async function toProviderInput(
+  fields: Fields,
+  owner: ProviderOwner
+): Promise<ProviderInput> {
   const settings = fieldsBelow(fields, 'settings')
   const { name, type, status, domains, roles, secret: signing } = fields
   return {

@@ -6,6 +6,7 @@ import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { noteRefusedSignIn } from '#app/people/external_identities/actions/note_refused_sign_in'
 import { signInIdentity } from '#app/people/external_identities/actions/sign_in_identity'
 import type { UsableProvider } from '#app/people/identity_providers/queries/usable_provider'
+import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { proveSessionByProvider } from '#app/people/step_up/actions/prove_session'
 import { goTo, showOnce, toast } from '#app/platform/console/flash'
 import type { ProvedIdentity, RefusedSignIn } from '#app/platform/plugins/contract'
@@ -33,6 +34,8 @@ async function enter(
   proved: ProvedIdentity
 ): Promise<void> {
   try {
+    // The first account is made with the set-up code alone.
+    if (!(await isSetUp())) return goTo(ctx, '/setup')
     const found = await signInIdentity(provider.row, proved, readOrigin(ctx))
     await ctx.auth.use('session').login(
       { id: found.userId },

@@ -25,6 +25,7 @@ const MOST_PROVIDERS = 20
 /**
  * Sets up an identity provider of an organisation or of the installation.
  *
+ * @param id one that is known before
  * @returns its id
  * @throws Problem `request.invalid`, `identity.kind_invalid`, `identity.domain_invalid`,
  * `identity.roles_invalid`, `identity.provider_limit`; the validator's error for settings
@@ -32,7 +33,8 @@ const MOST_PROVIDERS = 20
 export async function createProvider(
   input: ProviderInput,
   owner: ProviderOwner,
-  actor: Actor
+  actor: Actor,
+  id = newId()
 ): Promise<string> {
   const kind = input.kind ?? ''
   if (!providerKinds().get(kind)?.enabled) {
@@ -40,7 +42,6 @@ export async function createProvider(
   }
   const name = readProviderName(input.name ?? '')
   const domains = readProviderDomains(input.domains ?? [])
-  const id = newId()
   await retryingTransaction(db, async (trx) => {
     if (owner === null) await takeTurn(trx, 'identity_providers')
     else await lockById(trx, 'organisations', owner)

@@ -4,7 +4,9 @@ import { closeProviderSessions } from '#app/people/identity_providers/actions/cl
 import { requireOtherProvider } from '#app/people/identity_providers/actions/require_other_provider'
 import type { ProviderOwner } from '#app/people/identity_providers/identity_provider'
 import { rolesChanged } from '#app/people/identity_providers/ports'
+import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import { readProviderRow } from '#app/people/identity_providers/queries/list_providers'
+import { isDescribedBySettings } from '#app/people/identity_providers/rules/described_provider'
 import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
@@ -14,7 +16,7 @@ import { retryingTransaction } from '#app/shared/database/transaction'
  * Deletes an identity provider: the sessions that it opened end, and accounts are no longer linked
  * to it. The accounts stay, with their roles.
  *
- * @throws Problem `identity.provider_not_found`, `identity.provider_needed`
+ * @throws Problem `identity.provider_not_found`, `identity.provider_needed`, `identity.set_by_settings`
  */
 export async function deleteProvider(
   id: string,
@@ -24,6 +26,7 @@ export async function deleteProvider(
   await retryingTransaction(db, async (trx) => {
     if (owner !== null) await lockMemberships(trx, owner)
     const row = await readProviderRow(trx, owner, id, { lock: true })
+    if (isDescribedBySettings(id)) throw identityProviderProblem('identity.set_by_settings')
     await requireOtherProvider(trx, row)
     await removeProviderRows(trx, id)
     await recordChange(trx, {

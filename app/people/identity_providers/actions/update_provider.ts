@@ -11,6 +11,7 @@ import type {
 import { rolesChanged } from '#app/people/identity_providers/ports'
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import { readProviderRow } from '#app/people/identity_providers/queries/list_providers'
+import { isDescribedBySettings } from '#app/people/identity_providers/rules/described_provider'
 import {
   readProviderDomains,
   type ProviderInput,
@@ -22,20 +23,29 @@ import { retryingTransaction } from '#app/shared/database/transaction'
 import { invalidField } from '#app/shared/problems/problems'
 import { now } from '#app/shared/time/clock'
 
+interface ProviderUpdate {
+  owner: ProviderOwner
+
+  /** Those that the caller means to change; null: whichever it is. */
+  versions: number[] | null
+
+  /** Do the settings of the installation say so? */
+  bySettings?: boolean
+}
+
 /**
  * Changes an identity provider. Sessions that it opened end where it is disabled, or where its
  * settings change: another provider may stand behind them then. Another table of roles counts at once
  * for people whom the directory of the organisation brings.
  *
- * @param versions those that the caller means to change; null: whichever it is
  * @throws Problem `identity.provider_not_found`, `identity.version_conflict`, `request.invalid`,
  * `identity.kind_invalid`, `identity.domain_invalid`, `identity.roles_invalid`,
- * `identity.provider_needed`; the validator's error for settings
+ * `identity.provider_needed`, `identity.set_by_settings`; the validator's error for settings
  */
 export async function updateProvider(
   id: string,
   input: ProviderInput,
-  { owner, versions }: { owner: ProviderOwner; versions: number[] | null },
+  { owner, versions, bySettings }: ProviderUpdate,
   actor: Actor
 ): Promise<void> {
   const domains = input.domains ? readProviderDomains(input.domains) : null
@@ -49,6 +59,7 @@ export async function updateProvider(
     if (typeof input.kind === 'string' && input.kind !== row.kind) {
       throw invalidField('kind', 'The kind of a provider cannot be changed. Set up another one.')
     }
+    if (!bySettings) requireOwnFields(id, input)
     const columns = await readProviderColumns(trx, owner, row.kind, input, row)
     await trx
       .from('identity_providers')
@@ -87,4 +98,14 @@ async function endWhatChanged(
   if (isSwitchedOff) await requireOtherProvider(trx, row)
   const isAnother = columns.settings !== undefined && columns.settings !== row.settings
   if (isSwitchedOff || isAnother) await closeProviderSessions(trx, { providerId: row.id })
+}
+
+/** Of a provider that the settings describe, the table of roles alone is changed here. */
+function requireOwnFields(
+  id: string,
+  { kind: _kind, roles: _roles, ...others }: ProviderInput
+): void {
+  const isOther = Object.values(others).some((value) => value !== null && value !== undefined)
+  if (isOther && isDescribedBySettings(id))
+    throw identityProviderProblem('identity.set_by_settings')
 }

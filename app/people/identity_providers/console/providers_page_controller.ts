@@ -21,6 +21,7 @@ import {
 import { identityProviderProblem } from '#app/people/identity_providers/problems'
 import { findProvider, listProviders } from '#app/people/identity_providers/queries/list_providers'
 import { listRoleWorkspaces } from '#app/people/identity_providers/queries/role_workspaces'
+import { isDescribedBySettings } from '#app/people/identity_providers/rules/described_provider'
 import {
   formatDescriptionUrl,
   formatSignedOutUrl,
@@ -40,10 +41,14 @@ const PAGES = 'pages/people/identity_providers'
 export default class ProvidersPageController {
   async index(ctx: HttpContext) {
     const owner = ownerOf(ctx)
+    const providers = await listProviders(owner)
     return ctx.view.render(`${PAGES}/index`, {
       base: buildAreaPath(ctx, PATH),
       kinds: listKinds(),
-      providers: await listProviders(owner),
+      providers: providers.map((one) => ({
+        ...one,
+        isDescribed: isDescribedBySettings(one.id),
+      })),
       domains: owner === null ? null : await listAddressDomains(owner),
     })
   }
@@ -74,7 +79,8 @@ export default class ProvidersPageController {
     const owner = ownerOf(ctx)
     const { id, kind } = await findProvider(owner, ctx.params.providerId)
     const description = providerKinds().get(kind)?.provider.settings ?? {}
-    const { input, rows } = readProviderForm(description, ctx.request.all())
+    const { input: given, rows } = readProviderForm(description, ctx.request.all())
+    const input = isDescribedBySettings(id) ? { roles: given.roles } : given
     const about = { owner, versions: null }
     await updateProvider(id, input, about, toActor(ctx)).catch((error: unknown) => {
       throw toProviderFieldError(error, rows)
@@ -148,6 +154,7 @@ async function buildForm(ctx: HttpContext, kind: string, provider: IdentityProvi
     kind,
     kindName: installed?.provider.name ?? kind,
     secretHelp: installed?.provider.secretHelp,
+    isDescribed: provider !== null && isDescribedBySettings(provider.id),
     isKindOn: installed?.enabled ?? false,
     provider,
     settings: Object.entries(installed?.provider.settings ?? {}).map(([name, setting]) => ({

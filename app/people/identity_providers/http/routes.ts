@@ -106,7 +106,13 @@ function registerAt({ prefix, path, of, access }: Place): void {
       headers: { 'If-Match': 'Changes it only while it has this version' },
       body: providerValidator,
       answers: one,
-      problems: [missing, ...fields, 'identity.version_conflict', 'identity.provider_needed'],
+      problems: [
+        missing,
+        ...fields,
+        'identity.version_conflict',
+        'identity.provider_needed',
+        'identity.set_by_settings',
+      ],
     },
     [IdentityProvidersController, 'update']
   )
@@ -122,7 +128,7 @@ function registerAt({ prefix, path, of, access }: Place): void {
         'The sessions that it opened end. Accounts and their roles stay, and are no longer linked to it.',
       access: { ...access, dangerous: true },
       answers: [{ status: 204, description: 'Deleted' }],
-      problems: [missing, 'identity.provider_needed'],
+      problems: [missing, 'identity.provider_needed', 'identity.set_by_settings'],
     },
     [IdentityProvidersController, 'destroy']
   )

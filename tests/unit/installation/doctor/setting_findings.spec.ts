@@ -136,6 +136,12 @@ test.group('Contradictions of settings', () => {
     ['lengths', { ALIAS_MIN_LENGTH: '9', ALIAS_MAX_LENGTH: '8' }, 'Error', /no alias can be/],
     ['limits', { DB_STATEMENT_TIMEOUT_SECONDS: '30' }, 'Warning', /no less than REQUEST_DEAD/],
     ['registration without mail', { REGISTRATION: 'open' }, 'Warning', /without a mail server/],
+    [
+      'a provider without its kind',
+      { SSO_ISSUER: 'i' },
+      'Warning',
+      /SSO_ISSUER set without SSO_KIND/,
+    ],
     ['development', { NODE_ENV: 'development' }, 'Warning', /NODE_ENV is development/],
     ['much logging', { LOG_LEVEL: 'trace' }, 'Warning', /LOG_LEVEL is trace/],
     ['many processes', { WEB_CONCURRENCY: '5' }, 'Warning', /5 on 2 cores/],
