@@ -11,7 +11,7 @@ import { table } from '#app/shared/database/sql'
 
 /**
  * Gives people the roles that their groups in the directory give, by the tables of the organisation's
- * identity providers: of several tables the older provider's counts first.
+ * identity providers.
  */
 export async function applyDirectoryRoles(
   trx: TransactionClientContract,
@@ -19,14 +19,22 @@ export async function applyDirectoryRoles(
   userIds: readonly string[]
 ): Promise<void> {
   if (userIds.length === 0) return
-  const rows = await table<IdentityProviderRow>(trx, 'identity_providers')
-    .where('organisation_id', organisationId)
-    .orderBy('id')
-    .select('roles')
-  const roles = rows.flatMap((row) => JSON.parse(row.roles) as GroupRole[])
+  const roles = await readDirectoryTable(trx, organisationId)
   if (roles.length === 0) return
   const source = { organisation_id: organisationId, name: 'SCIM', roles: JSON.stringify(roles) }
   for (const userId of userIds) {
     await applyGroupRoles(trx, source, { userId, groups: [] }, cause)
   }
+}
+
+/** Returns the tables of an organisation's identity providers as one: the older provider's first. */
+export async function readDirectoryTable(
+  trx: TransactionClientContract,
+  organisationId: string
+): Promise<GroupRole[]> {
+  const rows = await table<IdentityProviderRow>(trx, 'identity_providers')
+    .where('organisation_id', organisationId)
+    .orderBy('id')
+    .select('roles')
+  return rows.flatMap((row) => JSON.parse(row.roles) as GroupRole[])
 }
