@@ -1,8 +1,15 @@
+import { writeSync } from 'node:fs'
 import { prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 import { createIgnitor } from './ignitor.js'
 
 process.env.NODE_ENV = 'test'
+
+// Read by the launcher: what is left of a process that is done has kept it from ending.
+process.on('exit', (code) => {
+  const run = process.env.SHUNT_RUN
+  if (run) writeSync(process.stdout.fd, `\nThe tests of ${run} end with ${code}.\n`)
+})
 
 createIgnitor()
   .testRunner()

@@ -19,6 +19,10 @@ const GENERATED = [
 /** A test says something within ten minutes. What is silent for longer hangs, and would never end. */
 const LONGEST_SILENCE_MS = 12 * 60_000
 
+/** How long a runner may take to be gone once it has said what it ends with: threads of libraries have kept one for good. */
+const GONE_WITHIN_MS = 30_000
+const END = /^The tests of (\w+) end with (\d+)\.$/m
+
 /** How long the last words of a program that ended may take: something else may hold its pipe. */
 const LAST_WORDS_MS = 5_000
 
@@ -47,14 +51,21 @@ export class TestRun {
   readonly #beside = new Map<Lane, LaneBeside>()
 
   readonly #longestSilenceMs: number
+  readonly #goneWithinMs: number
 
   /**
    * @param options of `node ace test`, for each suite
    * @param longestSilenceMs a command that says nothing for longer is ended, and has failed
+   * @param goneWithinMs a runner that is still there so long after its end is ended, and counts as it said
    */
-  constructor(options: readonly string[], longestSilenceMs = LONGEST_SILENCE_MS) {
+  constructor(
+    options: readonly string[],
+    longestSilenceMs = LONGEST_SILENCE_MS,
+    goneWithinMs = GONE_WITHIN_MS
+  ) {
     this.#options = options
     this.#longestSilenceMs = longestSilenceMs
+    this.#goneWithinMs = goneWithinMs
     this.#keepGenerated('committed')
   }
 
@@ -168,16 +179,28 @@ export class TestRun {
       )
       void endMarked(markOf(this.#mark))
     }, this.#longestSilenceMs)
+    let staying: NodeJS.Timeout | undefined
+    let saidCode: number | null = null
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       process.stdout.write(text)
       output += text
       silence.refresh()
+      const [, run, said] = END.exec(output.slice(-200)) ?? []
+      if (run !== this.#mark) return
+      staying ??= setTimeout(() => {
+        saidCode = Number(said)
+        say('It has ended and does not go: its processes are ended.')
+        void endMarked(markOf(this.#mark))
+      }, this.#goneWithinMs)
     })
     const closed = new Promise((resolve) => child.stdout.once('close', resolve))
-    const code = await waitFor(endOf(child)).finally(() => clearTimeout(silence))
+    const code = await waitFor(endOf(child)).finally(() => {
+      clearTimeout(silence)
+      clearTimeout(staying)
+    })
     await endMarked(markOf(this.#mark))
     await waitFor(Promise.race([closed, sleep(LAST_WORDS_MS)]))
-    return { code, output }
+    return { code: saidCode ?? code, output }
   }
 
   #note(result: Result, output: string): void {

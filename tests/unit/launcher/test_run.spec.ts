@@ -62,7 +62,7 @@ test.group('A run of everything', () => {
 
 test.group('A step of a run', () => {
   const runs = async (...command: string[]) => {
-    const testRun = new TestRun([], 500)
+    const testRun = new TestRun([], 500, 100)
     await testRun.doSteps([{ kind: 'command', title: 'a step', command }])
     await testRun.end()
     return testRun.counts
@@ -74,6 +74,13 @@ test.group('A step of a run', () => {
     assert.deepEqual(await runs('sh', '-c', 'sleep 60 & wait'), { passed: 0, failed: 1 })
     const talk = 'for i in 1 2 3 4; do echo $i; sleep 0.3; done'
     assert.deepEqual(await runs('sh', '-c', talk), { passed: 1, failed: 0 })
+  })
+
+  test('that has ended and does not go is ended, and counts as it said', async ({ assert }) => {
+    const stays = (code: number) =>
+      `echo "The tests of $SHUNT_RUN end with ${code}."; sleep 60 & wait`
+    assert.deepEqual(await runs('sh', '-c', stays(0)), { passed: 1, failed: 0 })
+    assert.deepEqual(await runs('sh', '-c', stays(1)), { passed: 0, failed: 1 })
   })
 })
 
