@@ -7,8 +7,8 @@ process.env.NODE_ENV = 'test'
 
 // Read by the launcher: what is left of a process that is done has kept it from ending.
 process.on('exit', (code) => {
-  const run = process.env.SHUNT_RUN
-  if (run) writeSync(process.stdout.fd, `\nThe tests of ${run} end with ${code}.\n`)
+  const { SHUNT_RUN: name } = process.env
+  if (name) writeSync(process.stdout.fd, `\nThe tests of ${name} end with ${code}.\n`)
 })
 
 createIgnitor()
