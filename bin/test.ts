@@ -5,7 +5,7 @@ import { createIgnitor } from './ignitor.js'
 
 process.env.NODE_ENV = 'test'
 
-// Read by the launcher: what is left of a process that is done has kept it from ending.
+// Read by the launcher, which ends a process that is done and stays.
 process.on('exit', (code) => {
   const { SHUNT_RUN: name } = process.env
   if (name) writeSync(process.stdout.fd, `\nThe tests of ${name} end with ${code}.\n`)

@@ -19,7 +19,7 @@ const GENERATED = [
 /** A test says something within ten minutes. What is silent for longer hangs, and would never end. */
 const LONGEST_SILENCE_MS = 12 * 60_000
 
-/** How long a runner may take to be gone once it has said what it ends with: threads of libraries have kept one for good. */
+/** How long a runner may take to be gone once it has said what it ends with: some have stayed. */
 const GONE_WITHIN_MS = 30_000
 const END = /^The tests of (\w+) end with (\d+)\.$/m
 

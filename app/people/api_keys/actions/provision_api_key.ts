@@ -1,13 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
-import { storeApiKey } from '#app/people/api_keys/actions/store_api_key'
+import { addApiKey } from '#app/people/api_keys/actions/add_api_key'
 import { describeApiKey, isWellFormedKey } from '#app/people/api_keys/rules/key_format'
-import { checkNewKey, type NewKeyInput } from '#app/people/api_keys/rules/new_key'
+import type { NewKeyInput } from '#app/people/api_keys/rules/new_key'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
-import { recordChange } from '#app/platform/changes/record_change'
 import { isDuplicate } from '#app/shared/database/database_errors'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { invalidField } from '#app/shared/problems/problems'
-import { nowMs } from '#app/shared/time/clock'
 
 /**
  * Stores a key that was drawn before, for a person of the workspace: what the operator does, whose file
@@ -23,34 +21,12 @@ export async function provisionApiKey(
   workspace: Workspace,
   actor: Actor
 ): Promise<string> {
-  const { name, scopes, expiresAt } = checkNewKey(input, nowMs())
   if (!isWellFormedKey(input.key)) {
     throw invalidField('key', 'This is no API key. `./shunt ace key:draw` draws one.')
   }
-  const signsRequests = input.signsRequests === true
+  const holder = { createdBy: input.createdBy, drawn: describeApiKey(input.key) }
   return retryingTransaction(db, async (trx) => {
-    const { id } = await storeApiKey(trx, {
-      name,
-      workspaceId: workspace.id,
-      scopes,
-      createdBy: input.createdBy,
-      expiresAt,
-      signsRequests,
-      drawn: describeApiKey(input.key),
-    })
-    await recordChange(trx, {
-      organisationId: workspace.organisationId,
-      workspaceId: workspace.id,
-      actor,
-      audit: [
-        {
-          action: 'api_key.created',
-          subjectType: 'api_key',
-          subjectId: id,
-          data: { name, scopes, expiresAt, ...(signsRequests && { signsRequests }) },
-        },
-      ],
-    })
+    const { id } = await addApiKey(trx, input, holder, workspace, actor)
     return id
   }).catch((error) => {
     if (!isDuplicate(error)) throw error
