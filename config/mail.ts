@@ -10,7 +10,7 @@ const username = env.get('SMTP_USERNAME') || undefined
 const mode = env.get('SMTP_TLS') ?? (env.get('SMTP_SECURE') ? 'tls' : undefined)
 const secure = mode === 'tls'
 
-/** The server that takes our mails. An empty host: none, and mails wait in the outbox. */
+/** The server that takes our mails. An empty host: none. */
 export const smtp = {
   host: env.get('SMTP_HOST') ?? '',
   port: env.get('SMTP_PORT') ?? (secure ? 465 : 587),
@@ -29,6 +29,9 @@ export const smtp = {
   greetingTimeout: 10_000,
   socketTimeout: 30_000,
 }
+
+/** Is there a server that takes mails? Without one they wait in the outbox. */
+export const hasMailServer = () => smtp.host !== ''
 
 /** Mails a day of a workspace to people who have not agreed to get any. Behaviour, section 2.12. */
 export const strangersPerDay = () => limits.strangersPerDay

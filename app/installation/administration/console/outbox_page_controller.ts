@@ -8,7 +8,7 @@ import { readMail } from '#app/platform/mail/actions/read_mail'
 import { retryMail } from '#app/platform/mail/actions/retry_mail'
 import { MAIL_STATES } from '#app/platform/mail/mail'
 import { listOutbox } from '#app/platform/mail/queries/list_outbox'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** Mails of the installation, above all those that are not sent. */
 export default class OutboxPageController {
@@ -21,7 +21,7 @@ export default class OutboxPageController {
       base,
       chosen: state ?? 'unsent',
       filters: MAIL_FILTERS,
-      hasServer: smtp.host !== '',
+      hasServer: hasMailServer(),
       result: await listOutbox({ page, state }),
       pageUrl: pageUrl(base, { state: state ?? '' }),
     })
@@ -33,7 +33,7 @@ export default class OutboxPageController {
     return ctx.view.render('pages/installation/administration/mail', {
       base: buildAreaPath(ctx, '/outbox'),
       mail,
-      hasServer: smtp.host !== '',
+      hasServer: hasMailServer(),
       link: /https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? null,
     })
   }

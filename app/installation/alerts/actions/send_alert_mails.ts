@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { sendMail } from '#app/platform/mail/actions/send_mail'
 import { select } from '#app/shared/database/sql'
 import { databaseNowMs, databaseNowSql } from '#app/shared/time/database_clock'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 const AT_MOST = 20
 
@@ -11,7 +11,7 @@ const AT_MOST = 20
  * what they may be about.
  */
 export async function sendAlertMails(): Promise<void> {
-  if (smtp.host === '') return
+  if (!hasMailServer()) return
   const due = await select<{ id: string }>(
     db,
     `SELECT id FROM mails WHERE sent_at IS NULL AND next_try_at <= ${databaseNowSql()}

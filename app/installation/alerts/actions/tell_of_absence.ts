@@ -7,7 +7,7 @@ import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/time/clock'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** What the row says that the missing database gets once it is back. */
 export const ABSENCE: AlertFacts = {
@@ -34,7 +34,7 @@ export async function tellOfAbsence(settings: AlertSettings): Promise<boolean> {
 }
 
 async function mailAll(recipients: readonly string[]): Promise<boolean> {
-  if (smtp.host === '' || recipients.length === 0) return false
+  if (!hasMailServer() || recipients.length === 0) return false
   const mail = await writeMail(alertMail(ABSENCE, 'Opened', buildAlertsUrl()))
   for (const to of recipients) await deliverMail({ id: newId(), to, ...mail })
   return true

@@ -16,7 +16,7 @@ import { toActor } from '#app/platform/api/to_actor'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { Problem } from '#app/shared/problems/problem'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** Shows who is informed when something fails, what is wrong now, and what was. */
 export default class AlertsPageController {
@@ -32,7 +32,7 @@ export default class AlertsPageController {
         settings.chatFormat !== null && !formats.some(({ value }) => value === settings.chatFormat),
       administrators: await listAdministratorAddresses(db),
       kinds: [...new Set(allAlertSources().flatMap(({ kinds }) => kinds))],
-      hasServer: smtp.host !== '',
+      hasServer: hasMailServer(),
       ...(await listAlerts()),
     })
   }
@@ -52,7 +52,7 @@ export default class AlertsPageController {
     const { mails, hasChat, chatFault } = await sendTestAlert(toActor(ctx))
     if (chatFault !== null) toast(ctx, 'danger', ctx.i18n.t('alerts.chat_failed', { chatFault }))
     else if (hasChat) toast(ctx, 'ok', ctx.i18n.t('alerts.chat_told'))
-    const waits = smtp.host === '' ? 'mails_wait' : 'mails_told'
+    const waits = hasMailServer() ? 'mails_told' : 'mails_wait'
     toast(ctx, 'ok', ctx.i18n.t(`alerts.${waits}`, { mails }))
     goTo(ctx, buildAreaPath(ctx, '/alerts'))
   }

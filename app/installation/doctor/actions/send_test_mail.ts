@@ -6,7 +6,7 @@ import { writeMail } from '#app/platform/mail/write_mail'
 import { newId } from '#app/shared/ids'
 import { withinTime } from '#app/shared/time/within_time'
 import installation from '#config/installation'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 const PATIENCE_MS = 20_000
 
@@ -16,7 +16,7 @@ const PATIENCE_MS = 20_000
  * @param to an email address
  */
 export async function sendTestMail(to: string): Promise<Finding> {
-  if (smtp.host === '') return toTestMailFinding(to, 'no mail server is set (SMTP_HOST).')
+  if (!hasMailServer()) return toTestMailFinding(to, 'no mail server is set (SMTP_HOST).')
   const mail = await writeMail(doctorTestMail(installation.appUrl))
   const sent = deliverMail({ id: newId(), to, ...mail })
   try {

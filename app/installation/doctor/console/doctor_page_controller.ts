@@ -10,7 +10,7 @@ import {
 import { formatContentDisposition } from '#app/platform/api/content_disposition'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** What the doctor finds, what to do about it, and what to send to those who help. */
 export default class DoctorPageController {
@@ -26,7 +26,7 @@ export default class DoctorPageController {
         said: findings.filter((one) => one.check === check && one.status === 'Ok'),
       })).filter(({ said }) => said.length > 0),
       address: ctx.auth.use('session').getUserOrFail().email,
-      hasServer: smtp.host !== '',
+      hasServer: hasMailServer(),
     })
   }
 

@@ -3,12 +3,12 @@ import type { MailFacts } from '#app/installation/doctor/rules/mail_findings'
 import { askMailServer } from '#app/platform/mail/queries/ask_mail_server'
 import { select } from '#app/shared/database/sql'
 import { databaseNowSql } from '#app/shared/time/database_clock'
-import { smtp } from '#config/mail'
+import { hasMailServer, smtp } from '#config/mail'
 
 /** Greets the mail server, and counts the mails that wait and that were given up. */
 export async function readMailFacts(): Promise<MailFacts> {
   const [answer, [{ waiting, givenUp }]] = await Promise.all([
-    smtp.host === '' ? null : askMailServer(),
+    hasMailServer() ? askMailServer() : null,
     select<{ waiting: number; givenUp: number }>(
       db,
       `SELECT
@@ -17,7 +17,7 @@ export async function readMailFacts(): Promise<MailFacts> {
           AND created_at > ${databaseNowSql()} - INTERVAL 30 DAY) AS givenUp`
     ),
   ])
-  const server = smtp.host === '' ? null : `${smtp.host}:${smtp.port}`
+  const server = hasMailServer() ? `${smtp.host}:${smtp.port}` : null
   return {
     server,
     failure: answer?.failure ?? null,

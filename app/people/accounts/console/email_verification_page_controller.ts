@@ -9,7 +9,7 @@ import { confirmWithPassword } from '#app/people/confirmation/actions/confirm_wi
 import { resetPassword } from '#app/people/confirmation/actions/reset_password'
 import { goTo, toast } from '#app/platform/console/flash'
 import { Problem } from '#app/shared/problems/problem'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 const DONE = 'sign_in.verify.done'
 
@@ -53,7 +53,7 @@ export default class EmailVerificationPageController {
     toast(
       ctx,
       'ok',
-      ctx.i18n.t(smtp.host === '' ? 'sign_in.verify.unsent' : 'sign_in.verify.sent', {
+      ctx.i18n.t(hasMailServer() ? 'sign_in.verify.sent' : 'sign_in.verify.unsent', {
         email: user.email,
       })
     )

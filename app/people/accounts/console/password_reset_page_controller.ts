@@ -6,7 +6,7 @@ import { emailForm, newPasswordForm } from '#app/people/accounts/console/validat
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { resetPassword } from '#app/people/confirmation/actions/reset_password'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** A forgotten password, by way of the mailbox. */
 export default class PasswordResetPageController {
@@ -25,7 +25,7 @@ export default class PasswordResetPageController {
   async sent(ctx: HttpContext) {
     return ctx.view.render('pages/people/sign_in/mail_sent', {
       about: 'forgot',
-      hasMailServer: smtp.host !== '',
+      hasMailServer: hasMailServer(),
       email: readShownOnce<string>(ctx, 'email'),
     })
   }

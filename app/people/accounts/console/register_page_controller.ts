@@ -5,7 +5,7 @@ import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { goTo, readShownOnce, showOnce } from '#app/platform/console/flash'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** Making an account without an invitation, where the operator allows it. */
 export default class RegisterPageController {
@@ -25,7 +25,7 @@ export default class RegisterPageController {
   async sent(ctx: HttpContext) {
     return ctx.view.render('pages/people/sign_in/mail_sent', {
       about: 'register',
-      hasMailServer: smtp.host !== '',
+      hasMailServer: hasMailServer(),
       email: readShownOnce<string>(ctx, 'email'),
     })
   }

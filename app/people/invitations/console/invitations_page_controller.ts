@@ -8,7 +8,7 @@ import { findOpenInvitation } from '#app/people/invitations/queries/list_invitat
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, showOnce, toast } from '#app/platform/console/flash'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** Invitations to a workspace: sent, sent again and taken back. */
 export default class InvitationsPageController {
@@ -17,7 +17,7 @@ export default class InvitationsPageController {
     const { workspace, actor } = ctx.access
     const { invitation, link } = await invite(input, workspace, actor)
     showLink(ctx, invitation.email, link)
-    tell(ctx, smtp.host === '' ? 'invited_unsent' : 'invited', invitation.email)
+    tell(ctx, hasMailServer() ? 'invited' : 'invited_unsent', invitation.email)
   }
 
   async resend(ctx: HttpContext) {

@@ -6,7 +6,7 @@ import { isTrusted } from '#app/people/mail_limits/rules/trusted'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { change, table } from '#app/shared/database/sql'
 import { nowMs } from '#app/shared/time/clock'
-import { smtp, strangersPerDay } from '#config/mail'
+import { hasMailServer, strangersPerDay } from '#config/mail'
 
 /** A workspace or account that people have been written for often, and who agreed, may do ten times it. */
 const TRUSTED_TIMES = 10
@@ -31,7 +31,7 @@ export async function takeStrangerMails(
   workspace: Workspace,
   actor: Pick<Actor, 'userId'>
 ): Promise<void> {
-  if (count === 0 || smtp.host === '') return
+  if (count === 0 || !hasMailServer()) return
   if (await isMailLimitLifted(trx, workspace.organisationId)) return
   const today = DateTime.fromMillis(nowMs(), { zone: 'utc' }).startOf('day')
   await takeFrom(trx, workspace.id, strangersPerDay(), count, today)

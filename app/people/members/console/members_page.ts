@@ -8,7 +8,7 @@ import { mayInvite } from '#app/people/members/rules/role_assignment'
 import { ROLES, type Role } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { readShownOnce } from '#app/platform/console/flash'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** What the roles open, for the table that explains them: the lowest role that may do each. */
 const OPENS: [string, Role][] = [
@@ -34,7 +34,7 @@ export async function membersPage(ctx: HttpContext, { inviting = false } = {}) {
     base: buildAreaPath(ctx, '/members'),
     inviting,
     sent: readShownOnce<{ email: string; link: string }>(ctx, 'invitation'),
-    hasMailServer: smtp.host !== '',
+    hasMailServer: hasMailServer(),
     zone: workspace.timeZone,
     roles: ROLES.filter((one) => mayInvite(role, one)),
     members: members.map((member) => ({

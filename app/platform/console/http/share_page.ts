@@ -22,7 +22,7 @@ import { drawSparkline } from '#app/shared/line_chart'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** What a component of a form gets from the form around it. */
 type FormContext = { formId?: string | null }
@@ -42,7 +42,7 @@ export function sharePage(ctx: HttpContext): void {
     appHost: installation.appHost,
     path: ctx.request.url(),
     /** Names the text of what a mail does: what is true where none can be sent has this ending. */
-    mailed: (key: string) => (smtp.host === '' ? `${key}_unsent` : key),
+    mailed: (key: string) => (hasMailServer() ? key : `${key}_unsent`),
     theme: chosenTheme(ctx),
     shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,

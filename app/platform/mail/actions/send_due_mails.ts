@@ -6,7 +6,7 @@ import { GIVE_UP_AFTER_MS } from '#app/platform/mail/rules/next_mail_attempt'
 import { table } from '#app/shared/database/sql'
 import { monotonicMs } from '#app/shared/time/clock'
 import { trustedNowMs } from '#app/shared/time/database_clock'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 const AT_MOST = 500
 const FOR_MS = 20_000
@@ -19,7 +19,7 @@ const FOR_MS = 20_000
  * @throws ClocksDisagree
  */
 export async function sendDueMails(): Promise<void> {
-  if (smtp.host === '') return
+  if (!hasMailServer()) return
   const untilMs = monotonicMs() + FOR_MS
   const nowMs = await trustedNowMs()
   const due = await table<MailRow>(db, 'mails')

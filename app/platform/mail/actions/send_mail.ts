@@ -8,7 +8,7 @@ import { table } from '#app/shared/database/sql'
 import { openSecret } from '#app/shared/secrets/open_secret'
 import { monotonicMs } from '#app/shared/time/clock'
 import { databaseNow, trustedNowMs } from '#app/shared/time/database_clock'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** For this time a mail belongs to its sender; longer than the mail server may take. */
 const CLAIM_MS = 5 * 60_000
@@ -26,7 +26,7 @@ export type SendOutcome = 'sent' | 'refused' | 'server away' | 'not due'
  * @throws ClocksDisagree: it stays due
  */
 export async function sendMail(mailId: string, readNowMs = trustedNowMs): Promise<SendOutcome> {
-  if (smtp.host === '') return 'not due'
+  if (!hasMailServer()) return 'not due'
   const [claimedAtMs, startedAtMs] = [await readNowMs(), monotonicMs()]
   if (!(await claim(mailId, claimedAtMs))) return 'not due'
   const row = await table<MailRow>(db, 'mails').where('id', mailId).first()

@@ -19,7 +19,7 @@ import {
   listComparedTexts,
   readComparedTexts,
 } from '#app/visits/report_subjects/rules/compared_texts'
-import { smtp } from '#config/mail'
+import { hasMailServer } from '#config/mail'
 
 /** The reports of a workspace that are mailed regularly. */
 export default class ReportMailsPageController {
@@ -51,7 +51,7 @@ export default class ReportMailsPageController {
     toast(
       ctx,
       'ok',
-      ctx.i18n.t(smtp.host === '' ? 'report_mails.created_unsent' : 'report_mails.created', {
+      ctx.i18n.t(hasMailServer() ? 'report_mails.created' : 'report_mails.created_unsent', {
         name,
       })
     )
