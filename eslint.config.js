@@ -291,6 +291,11 @@ export default configApp(
   syntax(SHARED_TIME, [...HOUSE, ...CLOCKS, OWN_TIME]),
   syntax(['app/*/*/rules/**/*.ts'], [...HOUSE, ...CLOCKS, ...PURITY]),
   {
+    // n8n names the files of nodes after their classes.
+    files: ['clients/n8n/**/*.ts'],
+    rules: { '@unicorn/filename-case': 'off' },
+  },
+  {
     files: ['tests/**/*.ts', 'bench/**/*.ts'],
     rules: { '@unicorn/no-await-expression-member': 'off' },
   }

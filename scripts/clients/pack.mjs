@@ -1,7 +1,7 @@
 /**
  * Packs the clients into a folder, without a network: `node scripts/clients/pack.mjs FOLDER`.
- * Writes shunt-client-VERSION.tgz, shunt-cli-VERSION.tgz, the wheel shunt_client-VERSION-….whl and the browser
- * extension shunt-browser-VERSION.zip.
+ * Writes shunt-client-VERSION.tgz, shunt-cli-VERSION.tgz, n8n-nodes-shunt-VERSION.tgz, the wheel
+ * shunt_client-VERSION-….whl and the browser extension shunt-browser-VERSION.zip.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,6 +19,9 @@ const TSC = join(ROOT, 'node_modules/typescript/bin/tsc')
 /** The oldest moment that an archive knows: two builds of the same files are the same bytes. */
 const MOMENT = new Date(1980, 0, 1)
 
+/** The types of n8n are not among our packages: its own tools check the nodes (`./shunt chaos n8n`). */
+const UNCHECKED = ['--noCheck', '--noResolve']
+
 /**
  * Packs every client.
  *
@@ -31,6 +34,7 @@ export async function packClients(target) {
     await Promise.all([
       packNpm('typescript', stage, target),
       packNpm('cli', stage, target),
+      packNpm('n8n', stage, target),
       packPython(target),
       packExtension(target),
     ])
@@ -44,7 +48,10 @@ async function packNpm(name, stage, target) {
   const source = join(ROOT, 'clients', name)
   const folder = join(stage, name)
   await mkdir(folder)
-  await run(process.execPath, [TSC, '-p', source, '--outDir', join(folder, 'dist')])
+  const dist = join(folder, 'dist')
+  const flags = name === 'n8n' ? UNCHECKED : []
+  await run(process.execPath, [TSC, '-p', source, '--outDir', dist, ...flags])
+  if (name === 'n8n') await copyPictures(source, dist)
   for (const file of ['package.json', 'README.md', 'CHANGELOG.md', 'LICENSE']) {
     await copyFile(join(source, file), join(folder, file))
   }
@@ -52,6 +59,15 @@ async function packNpm(name, stage, target) {
   const options = ['--pack-destination', target, '--offline', '--ignore-scripts', '--silent']
   const env = { ...process.env, npm_config_cache: join(stage, 'cache') }
   await run('npm', ['pack', ...options], { cwd: folder, env })
+}
+
+/** n8n wants the picture of a node beside it. */
+async function copyPictures(source, dist) {
+  for (const path of await readdir(source, { recursive: true })) {
+    if (path.endsWith('.svg') && !/^(?:dist|node_modules)/.test(path)) {
+      await copyFile(join(source, path), join(dist, path))
+    }
+  }
 }
 
 /** Writes what `clients/python/build_backend.py` writes, where there is no Python. */

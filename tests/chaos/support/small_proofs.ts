@@ -31,6 +31,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   milestones: '--links 100 --rate 200 --seconds 5 --kills 4 --seed 13',
   monitoring: '',
   mysql_away: '--seconds 10 --rate 500 --links 10000',
+  n8n: '',
   naming: '',
   neighbours: '--seconds 5 --connections 500 --clicks 5000 --backlog 2000',
   one_time_code: '--rounds 10',

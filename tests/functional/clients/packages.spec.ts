@@ -58,11 +58,12 @@ test.group('Packages of the clients', (group) => {
       JSON.parse(readFileSync('package.json', 'utf8')).version,
       JSON.parse(read('typescript/package.json')).version,
       JSON.parse(read('cli/package.json')).version,
+      JSON.parse(read('n8n/package.json')).version,
       JSON.parse(read('browser/manifest.json')).version,
       /^version = "(.*)"$/m.exec(read('python/pyproject.toml'))![1],
     ]
     assert.lengthOf(new Set(versions), 1)
-    for (const name of ['typescript', 'cli', 'python']) {
+    for (const name of ['typescript', 'cli', 'n8n', 'python']) {
       assert.match(read(`${name}/CHANGELOG.md`), new RegExp(`^## ${versions[0]}$`, 'm'))
       assert.match(read(`${name}/LICENSE`), /^MIT License/)
       const [, address] = /\/clients\/(\S+)/.exec(read(`${name}/README.md`))!
