@@ -51,9 +51,7 @@ async function findDomainId(call: BitlyCall, domain: string | null): Promise<str
   const { items } = await get(call, { method: 'GET', path: '/domains' })
   const found = items.find((one: any) => one.hostname === domain.toLowerCase())
   if (found) return found.id
-  const links = await get(call, { method: 'GET', path: '/links?pageSize=1' })
-  const isDefault = links.items.some((link: any) => !link.domainId && link.domain === domain)
-  if (isDefault) return null
+  if (domain.toLowerCase().replace(/:\d+$/, '') === call.shortDomain) return null
   const description = `The workspace has no domain ${domain}.`
   throw fault(400, 'INVALID_ARG_DOMAIN', call.resource, {
     description,

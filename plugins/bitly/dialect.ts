@@ -87,6 +87,8 @@ async function answer(
   const body = await route.handler({
     resource,
     held,
+    shortDomain: api.shortDomain,
+    url,
     clock,
     query: url.searchParams,
     named: (name) => decode(groups[name] ?? ''),

@@ -2,6 +2,11 @@ import { fault, get, toBitlink, type BitlyCall } from './shapes.js'
 
 const ORGANISATION = 'shunt'
 
+const PAGE = 100
+
+/** Links of each list that are put together. */
+const MOST_LOOKED_AT = 1_000
+
 /** The end of the year 9999. */
 const LATEST_SECONDS = 253_402_300_799
 
@@ -37,19 +42,44 @@ function requireOwnGroup({ named, held, resource }: BitlyCall): void {
 
 export async function listGroupBitlinks(call: BitlyCall): Promise<object> {
   requireOwnGroup(call)
-  const { query, held } = call
+  const { query, held, url } = call
   const size = Math.min(readWhole(query.get('size'), 50), 100)
   const page = readWhole(query.get('page'), 1)
-  const asked = new URLSearchParams({
-    pageSize: String(size),
-    page: String(page),
-    sort: '-createdAt',
-  })
+  const list = (state?: string) => {
+    const asked = readFilters(query)
+    if (state) asked.set('state', state)
+    return query.get('archived') === 'both'
+      ? readFirst(call, asked, page * size)
+      : readPage(call, asked, { page, size })
+  }
+  const archived = query.get('archived') ?? 'off'
+  const lists =
+    archived === 'both'
+      ? [await list(), await list('Archived')]
+      : [await list(archived === 'on' ? 'Archived' : undefined)]
+  const links = lists.flatMap(({ items }) => items)
+  const total = lists.reduce((sum, { totalItems }) => sum + totalItems, 0)
+  if (archived === 'both') {
+    links.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+    links.splice(0, links.length, ...links.slice((page - 1) * size, page * size))
+  }
+  const pageUrl = (number: number) => {
+    if (number < 1 || number > Math.ceil(total / size)) return ''
+    const other = new URL(url)
+    other.searchParams.set('page', String(number))
+    return other.href
+  }
+  return {
+    links: links.map((link: unknown) => toBitlink(link, held.workspaceId)),
+    pagination: { total, size, page, prev: pageUrl(page - 1), next: pageUrl(page + 1) },
+  }
+}
+
+function readFilters(query: URLSearchParams): URLSearchParams {
+  const asked = new URLSearchParams({ sort: '-createdAt' })
   if (query.get('query')) asked.set('search', query.get('query')!)
   const tags = query.getAll('tags')
-  if (tags.length > 0) asked.set('tags', tags.join(','))
-  const archived = query.get('archived') ?? 'off'
-  if (archived === 'on') asked.set('state', 'Archived')
+  if (tags.length > 0) asked.set('tags', tags.map(quote).join(','))
   for (const [own, name] of [
     ['created_after', 'createdFrom'],
     ['created_before', 'createdTo'],
@@ -57,23 +87,37 @@ export async function listGroupBitlinks(call: BitlyCall): Promise<object> {
     const seconds = readWhole(query.get(own), 0)
     if (seconds > 0) asked.set(name, toMomentOf(seconds))
   }
-  const body = await get(call, { method: 'GET', path: `/links?${asked}` })
-  const pageUrl = (number: number) =>
-    number < 1 || number > body.totalPages
-      ? ''
-      : `/v4/groups/${held.workspaceId}/bitlinks?size=${size}&page=${number}`
-  return {
-    links: body.items
-      .filter((link: any) => archived !== 'off' || link.status !== 'Archived')
-      .map((link: unknown) => toBitlink(link, held.workspaceId)),
-    pagination: {
-      total: body.totalItems,
-      size,
-      page,
-      prev: pageUrl(page - 1),
-      next: pageUrl(page + 1),
-    },
+  return asked
+}
+
+const quote = (tag: string) => (/[",]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
+
+interface List {
+  items: any[]
+  totalItems: number
+}
+
+function readPage(
+  call: BitlyCall,
+  asked: URLSearchParams,
+  { page, size }: { page: number; size: number }
+): Promise<List> {
+  asked.set('page', String(page))
+  asked.set('pageSize', String(size))
+  return get(call, { method: 'GET', path: `/links?${asked}` })
+}
+
+/** Reads the first links of a list that is put together with another one. */
+async function readFirst(call: BitlyCall, asked: URLSearchParams, count: number): Promise<List> {
+  const wanted = Math.min(count, MOST_LOOKED_AT)
+  const found: List = { items: [], totalItems: 0 }
+  for (let page = 1; found.items.length < wanted; page++) {
+    const list = await readPage(call, asked, { page, size: PAGE })
+    found.items.push(...list.items)
+    found.totalItems = list.totalItems
+    if (list.items.length < PAGE) break
   }
+  return found
 }
 
 /** A key acts for the person who made it, and knows no more of them. */

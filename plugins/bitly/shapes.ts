@@ -5,6 +5,12 @@ export interface BitlyCall {
   /** First part of the path, which errors name. */
   resource: string
   held: HeldKey
+
+  /** Host of links without a domain of their own. */
+  shortDomain: string
+
+  /** Of the request, with its query. */
+  url: URL
   clock: Runtime['clock']
   query: URLSearchParams
 
@@ -140,5 +146,8 @@ export function toBitlink(link: any, group: string) {
 
 export const toBitlinkId = (link: any): string => `${link.domain}/${link.alias}`
 
-/** Writes a moment as Bitly does: `2026-01-31T09:00:00+0000`. */
-export const toMoment = (moment: string): string => `${moment.slice(0, 19)}+0000`
+/** Writes a moment as Bitly does: `2026-01-31T09:00:00+0000`, with the offset that it has. */
+export function toMoment(moment: string): string {
+  const [, sign = '+', hours = '00', minutes = '00'] = /([+-])(\d\d):(\d\d)$/.exec(moment) ?? []
+  return `${moment.slice(0, 19)}${sign}${hours}${minutes}`
+}

@@ -80,6 +80,7 @@ async function answer(
     if (!match) continue
     const { status = 200, body } = await route.handler({
       clock,
+      shortDomain: api.shortDomain,
       query: url.searchParams,
       id: encodeURIComponent(match.pathname.groups.id ?? ''),
       body: method === 'GET' ? {} : await readBody(request),

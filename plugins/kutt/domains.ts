@@ -1,4 +1,4 @@
-import { get, type KuttCall } from './shapes.js'
+import { get, withScheme, type KuttCall } from './shapes.js'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
@@ -19,13 +19,21 @@ export async function createDomain(call: KuttCall) {
   const domain = await get(call, {
     method: 'POST',
     path: '/domains',
-    body: { hostname: text(address) },
+    body: {
+      hostname: text(address)
+        .replace(/^https?:\/\//i, '')
+        .split('/')[0],
+    },
   })
   if (!text(homepage)) return { body: toKuttDomain(domain) }
   const changed = await get(call, {
     method: 'PUT',
     path: `/domains/${domain.id}/redirects`,
-    body: { rootRedirectUrl: text(homepage), notFoundRedirectUrl: null, expiredUrl: null },
+    body: {
+      rootRedirectUrl: withScheme(text(homepage)),
+      notFoundRedirectUrl: null,
+      expiredUrl: null,
+    },
   })
   return { body: toKuttDomain(changed) }
 }

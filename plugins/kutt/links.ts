@@ -1,16 +1,19 @@
-import { get, KuttFault, toKuttLink, type KuttCall } from './shapes.js'
+import { get, KuttFault, toKuttLink, withScheme, type KuttCall } from './shapes.js'
 
 const PAGE = 100
 const MOST = 100
 
-const UNITS: Record<string, number> = {
-  s: 1_000,
-  m: 60_000,
-  h: 3_600_000,
-  d: 86_400_000,
-  w: 7 * 86_400_000,
-  y: 365.25 * 86_400_000,
-}
+/** Spans as Kutt reads them; a number without a unit is one of milliseconds. */
+const UNITS: readonly [name: RegExp, ms: number][] = [
+  [/^(?:ms|msecs?|milliseconds?)?$/, 1],
+  [/^(?:s|secs?|seconds?)$/, 1_000],
+  [/^(?:m|mins?|minutes?)$/, 60_000],
+  [/^(?:h|hrs?|hours?)$/, 3_600_000],
+  [/^(?:d|days?)$/, 86_400_000],
+  [/^(?:w|weeks?)$/, 7 * 86_400_000],
+  [/^(?:mo|months?)$/, (365.25 / 12) * 86_400_000],
+  [/^(?:y|yrs?|years?)$/, 365.25 * 86_400_000],
+]
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : null
@@ -92,7 +95,8 @@ async function findByTarget(call: KuttCall, target: string): Promise<unknown> {
 }
 
 async function findDomainId(call: KuttCall, hostname: string | null): Promise<string | null> {
-  if (!hostname) return null
+  const bare = hostname?.toLowerCase().replace(/:\d+$/, '')
+  if (!hostname || bare === call.shortDomain) return null
   const { items } = await get(call, { method: 'GET', path: '/domains' })
   const found = items.find((one: any) => one.hostname === hostname.toLowerCase())
   if (!found) throw new KuttFault(400, 'You can only use your own domain.')
@@ -103,19 +107,21 @@ async function findDomainId(call: KuttCall, hostname: string | null): Promise<st
 function readEnd(value: unknown, { clock }: KuttCall): string | null {
   const given = text(value)
   if (!given) return null
-  const span = /^(\d{1,9}(?:\.\d+)?) ?(s|m|h|d|w|y)[a-z]*$/i.exec(given)
-  const atMs = span
-    ? clock.nowMs() + Number(span[1]) * UNITS[span[2].toLowerCase()]
-    : Date.parse(given)
-  const end = new Date(atMs)
+  const [, count, name = ''] = /^(\d{1,15}(?:\.\d+)?) ?([a-z]*)$/i.exec(given) ?? []
+  const unit = UNITS.find(([pattern]) => pattern.test(name.toLowerCase()))
+  const nowMs = clock.nowMs()
+  const end = new Date(count && unit ? nowMs + Number(count) * unit[1] : readMoment(given))
   if (Number.isNaN(end.getTime())) {
     throw new KuttFault(400, 'Expire format is invalid. Valid examples: 1m, 8h, 42 days.')
+  }
+  if (end.getTime() < nowMs + 60_000) {
+    throw new KuttFault(400, 'Expire time should be more than 1 minute.')
   }
   return end.toISOString()
 }
 
-/** Kutt takes addresses without a scheme. */
-const withScheme = (url: string) => (/^[\w.-]+\.\w+(?:[/?#:]|$)/.test(url) ? `http://${url}` : url)
+/** What Kutt answers as an end is taken as one. */
+const readMoment = (given: string) => (/^\d{4}-/.test(given) ? Date.parse(given) : Number.NaN)
 
 function readWhole(given: string | null, otherwise: number): number {
   const number = Math.trunc(Number(given ?? otherwise))

@@ -3,6 +3,9 @@ import type { ApiCall, CallAnswer, Runtime } from '#plugin_contract'
 /** A request of a Kutt client, read. */
 export interface KuttCall {
   clock: Runtime['clock']
+
+  /** Host of links without a domain of their own. */
+  shortDomain: string
   query: URLSearchParams
 
   /** Of the path, encoded for another one. */
@@ -45,6 +48,10 @@ export async function get({ call }: Pick<KuttCall, 'call'>, asked: ApiCall): Pro
   const message = SENTENCES[code] ?? String(body?.detail ?? 'Too many requests.')
   throw new KuttFault([409, 422].includes(status) ? 400 : status, message)
 }
+
+/** Kutt takes addresses without a scheme. */
+export const withScheme = (url: string) =>
+  /^[\w.-]+\.\w+(?:[/?#:]|$)/.test(url) ? `http://${url}` : url
 
 /** Writes a link as Kutt does. */
 export function toKuttLink(link: any) {

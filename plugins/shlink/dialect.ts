@@ -129,6 +129,7 @@ async function answer(
     const { groups } = match.pathname
     const body = await route.handler({
       clock,
+      shortDomain: api.shortDomain,
       query: url.searchParams,
       named: (name) => decode(groups[name] ?? ''),
       body: method === 'GET' ? {} : await readBody(request),

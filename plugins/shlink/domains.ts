@@ -11,10 +11,8 @@ const toRedirects = (domain: any) => ({
 /** The default domain comes first; its redirects are the operator's. */
 export async function listDomains(call: ShlinkCall) {
   const { items } = await get(call, { method: 'GET', path: '/domains' })
-  const links = await get(call, { method: 'GET', path: '/links?pageSize=100' })
-  const standard = links.items.find((link: any) => link.domainId === null)?.domain ?? null
   const data = [
-    ...(standard ? [{ domain: standard, isDefault: true, redirects: NONE }] : []),
+    { domain: call.shortDomain, isDefault: true, redirects: NONE },
     ...items.map((one: any) => ({
       domain: one.hostname,
       isDefault: false,

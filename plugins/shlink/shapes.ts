@@ -9,6 +9,9 @@ export const DEFAULT_DOMAIN = 'DEFAULT'
 /** A request of a Shlink client, read. */
 export interface ShlinkCall {
   clock: Runtime['clock']
+
+  /** Host of links without a domain of their own. */
+  shortDomain: string
   query: URLSearchParams
 
   /** A part of the path by its name. */
@@ -115,6 +118,14 @@ export async function findLink(call: ShlinkCall): Promise<any> {
     ...(domain && { domain }),
   })
 }
+
+/** Does it mean the default domain? That has a name, too. */
+export const isDefault = ({ shortDomain }: ShlinkCall, domain: string | null): boolean =>
+  domain === DEFAULT_DOMAIN || domain?.toLowerCase().replace(/:\d+$/, '') === shortDomain
+
+/** Reads a moment; a plus that was not encoded arrives as a space. */
+export const toMs = (text: string | null): number =>
+  text ? Date.parse(text.replace(/ (?=\d\d:?\d\d$)/, '+')) : Number.NaN
 
 export const clicksOf = (figures: any): number => figures.humanClicks + figures.scans
 

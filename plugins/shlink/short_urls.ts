@@ -1,10 +1,11 @@
 import {
-  DEFAULT_DOMAIN,
   findLink,
   get,
+  isDefault,
   readWhole,
   ShlinkFault,
   toFault,
+  toMs,
   toPage,
   toShortUrl,
   type ShlinkCall,
@@ -29,7 +30,7 @@ export async function listShortUrls(call: ShlinkCall) {
   const all = query.get('itemsPerPage') === '-1'
   const size = all ? MOST_LOOKED_AT : readWhole(query.get('itemsPerPage'), 10, MOST_LOOKED_AT)
   const asked = await readFilter(call)
-  const isWanted = readConditions(query)
+  const isWanted = readConditions(call)
   const found: any[] = []
   // What is filtered here has no page of its own; everything else is read where it lies.
   const first = isWanted ? 0 : (page - 1) * size
@@ -62,15 +63,15 @@ async function readFilter(call: ShlinkCall): Promise<URLSearchParams> {
     ['endDate', 'createdTo'],
   ]) {
     const given = query.get(own)
-    if (given && !Number.isNaN(Date.parse(given))) asked.set(name, new Date(given).toISOString())
+    if (!Number.isNaN(toMs(given))) asked.set(name, new Date(toMs(given)).toISOString())
   }
   const [field = '', direction = 'ASC'] = (query.get('orderBy') ?? 'dateCreated-DESC').split('-')
   const sort = SORTS[field] ?? 'createdAt'
   asked.set('sort', direction.toUpperCase() === 'DESC' ? `-${sort}` : sort)
   const domain = query.get('domain')
-  if (domain && domain !== DEFAULT_DOMAIN) {
+  if (domain && !isDefault(call, domain)) {
     const domainId = await findDomainId(call, domain)
-    if (domainId) asked.set('domainId', domainId)
+    asked.set('domainId', domainId)
   }
   return asked
 }
@@ -78,7 +79,8 @@ async function readFilter(call: ShlinkCall): Promise<URLSearchParams> {
 const quote = (tag: string) => (/[",]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)
 
 /** Returns what has to be looked at link by link; null: nothing. */
-function readConditions(query: URLSearchParams): ((link: any) => boolean) | null {
+function readConditions(call: ShlinkCall): ((link: any) => boolean) | null {
+  const { query } = call
   const fold = (tag: string) => tag.toLowerCase()
   const any = query.get('tagsMode') === 'all' ? [] : query.getAll('tags[]').map(fold)
   const excluded = query.getAll('excludeTags[]').map(fold)
@@ -96,7 +98,7 @@ function readConditions(query: URLSearchParams): ((link: any) => boolean) | null
   if (query.get('excludePastValidUntil') === 'true') {
     conditions.push(({ state }) => state !== 'Expired')
   }
-  if (query.get('domain') === DEFAULT_DOMAIN) conditions.push(({ domainId }) => domainId === null)
+  if (isDefault(call, query.get('domain'))) conditions.push(({ domainId }) => domainId === null)
   if (conditions.length === 0) return null
   return (link) => conditions.every((holds) => holds(link))
 }
@@ -119,7 +121,7 @@ export async function createShortUrl(call: ShlinkCall) {
     })
   }
   const domain = text(body.domain)
-  const domainId = domain && domain !== DEFAULT_DOMAIN ? await findDomainId(call, domain) : null
+  const domainId = domain && !isDefault(call, domain) ? await findDomainId(call, domain) : null
   const slug = text(body.customSlug)
   const wanted = {
     destinationUrl: longUrl,
@@ -189,13 +191,10 @@ export async function deleteShortUrl(call: ShlinkCall) {
 export async function findDomainId(
   call: Pick<ShlinkCall, 'call'>,
   hostname: string
-): Promise<string | null> {
+): Promise<string> {
   const { items } = await get(call, { method: 'GET', path: '/domains' })
   const found = items.find((one: any) => one.hostname === hostname.toLowerCase())
   if (found) return found.id
-  const links = await get(call, { method: 'GET', path: '/links?pageSize=1' })
-  const isDefault = links.items.some((link: any) => !link.domainId && link.domain === hostname)
-  if (isDefault) return null
   const detail = `Domain with authority "${hostname}" could not be found`
   throw new ShlinkFault(404, 'domain-not-found', 'Domain not found', detail, {
     authority: hostname,

@@ -1,11 +1,12 @@
 import {
   clicksOf,
-  DEFAULT_DOMAIN,
   findLink,
   get,
+  isDefault,
   readWhole,
   ShlinkFault,
   toMoment,
+  toMs,
   toPage,
   toSummary,
   type ShlinkCall,
@@ -19,12 +20,11 @@ const STEP = 1_000
 const MOST_VISITS = 10_000
 
 /** Reports go back so far. */
-const MOST_DAYS = 3_659
+const MOST_DAYS = 3_658
 const DAY_MS = 86_400_000
 
 const BOTS = ['Bot', 'Preview', 'Prefetch']
 
-const toMs = (text: string | null) => (text ? Date.parse(text) : Number.NaN)
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Sums that need no raw clicks: of all time, of the workspace or of what a filter leaves. */
@@ -33,7 +33,8 @@ async function readTotals(call: ShlinkCall, filter: Record<string, string> = {})
   const query = new URLSearchParams({
     interval: 'month',
     from: toDay(nowMs - MOST_DAYS * DAY_MS),
-    to: toDay(nowMs),
+    // In zones ahead of this one it is tomorrow.
+    to: toDay(nowMs + DAY_MS),
     ...filter,
   })
   const { totals, excluded } = await get(call, { method: 'GET', path: `/analytics?${query}` })
@@ -154,7 +155,7 @@ async function ofDomain(call: ShlinkCall, domain: string): Promise<(click: any) 
     const { host = '', hostname = '' } = shortUrl ? new URL(shortUrl) : {}
     return [host, hostname]
   }
-  if (domain === DEFAULT_DOMAIN) return (click) => !own.includes(hostsOf(click)[1])
+  if (isDefault(call, domain)) return (click) => !own.includes(hostsOf(click)[1])
   await findDomainId(call, domain)
   return (click) => hostsOf(click).includes(domain.toLowerCase())
 }

@@ -20,7 +20,7 @@ const PAGE = 100
 const MOST = 1_000
 
 /** Reports go back so far. */
-const MOST_DAYS = 3_659
+const MOST_DAYS = 3_658
 const DAY_MS = 86_400_000
 
 const SORTS: Record<string, string> = {
@@ -190,7 +190,8 @@ async function readTotals(call: Call, { clock }: Runtime<typeof SETTINGS>): Prom
   const list = await call({ method: 'GET', path: '/links?pageSize=1' })
   if (list.status !== 200) return { refusal: toRefusal(list) }
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
-  const [from, to] = [day(clock.nowMs() - MOST_DAYS * DAY_MS), day(clock.nowMs())]
+  // In zones ahead of this one it is tomorrow.
+  const [from, to] = [day(clock.nowMs() - MOST_DAYS * DAY_MS), day(clock.nowMs() + DAY_MS)]
   const path = `/analytics?interval=month&from=${from}&to=${to}`
   const report = await call({ method: 'GET', path })
   if (report.status !== 200) return { refusal: toRefusal(report) }

@@ -21,6 +21,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { generateApiKey } from '#app/people/api_keys/generate_api_key'
 import { newId } from '#app/shared/ids'
+import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { outboundEnvironment, receiverIdentity } from './support/event_receiver.js'
@@ -67,7 +68,7 @@ try {
     cwd: installed,
     encoding: 'utf8',
     env: {
-      PATH: process.env.PATH,
+      ...cleanEnvironment(),
       SHUNT_URL: new URL(api).origin,
       SHUNT_WORKSPACE: api.split('/').at(-1),
       SHUNT_KEY: key,

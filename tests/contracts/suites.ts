@@ -392,6 +392,7 @@ export function licenceCases(
 
 /** An API to which no key opens anything. */
 const LOCKED: DialectApi = {
+  shortDomain: 'go.example.com',
   call: async () => ({
     status: 401,
     headers: { 'content-type': 'application/problem+json' },
@@ -404,6 +405,7 @@ const LOCKED: DialectApi = {
 
 /** An API without any link, to which every key opens everything. */
 const EMPTY: DialectApi = {
+  shortDomain: 'go.example.com',
   call: async () => ({
     status: 404,
     headers: { 'content-type': 'application/problem+json' },

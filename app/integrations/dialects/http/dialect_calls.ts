@@ -11,12 +11,14 @@ import type {
   HeldKey,
   TimeSignature,
 } from '#app/platform/plugins/contract'
+import installation from '#config/installation'
 
 /** What a call takes over from the request that it is made for. */
 const SAME_HEADERS = ['host', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'forwarded']
 
 /** The calls of the API that a dialect makes for one request: each with all of the API's checks. */
 export class DialectCalls implements DialectApi {
+  readonly shortDomain = (installation.shortDomain ?? installation.appHost).replace(/:\d+$/, '')
   readonly #ctx: HttpContext
   readonly #dialect: string
 

@@ -37,6 +37,9 @@ export interface TimeSignature {
 
 /** What a dialect is given for each request. Rights, quotas and refusals are those of the API. */
 export interface DialectApi {
+  /** Host of the default short domain, as links say it: without a port. */
+  readonly shortDomain: string
+
   /**
    * Makes a call of the API with a key, inside this process. The audit log names the dialect.
    *
