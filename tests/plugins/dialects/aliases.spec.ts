@@ -63,12 +63,12 @@ test.group('Links beside dialects', (group) => {
       const { id, destinationUrl } = link
       // As one that was made where aliases may be as short, or before the word was taken.
       await db.from('links').where('id', id).update({ alias })
-      cleanup(() =>
-        db
+      cleanup(async () => {
+        await db
           .from('links')
           .where('id', id)
           .update({ alias: `gone-${alias}-${id}` })
-      )
+      })
       for (const enabled of [true, false, true]) {
         await switchAll(enabled)
         for (const method of ['GET', 'HEAD']) {
