@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import type { Server } from 'node:http'
 import type { RedirectPlane } from '#app/redirect/redirect_plane'
 import { reportCrashes } from '#app/shared/process/report_crashes'
+import { traceVisits } from '#app/shared/process/traces'
 import { createDrainingServer } from './draining_server.js'
 import { handOnPort, reportServing, socketOf } from './hand_on_port.js'
 import { createIgnitor } from './ignitor.js'
@@ -55,6 +56,8 @@ async function serve(): Promise<void> {
   let server: Server
   const ignitor = createIgnitor().tap((app) => {
     app.starting(async () => {
+      const { traceBySettings } = await import('#app/installation/tracing/trace_by_settings')
+      app.terminating(await traceBySettings())
       await guardOwnKey((end) => app.terminating(end))
       plane = await app.container.make('redirect.plane')
       await plane.start()
@@ -83,7 +86,7 @@ async function serve(): Promise<void> {
     app.terminating(unrefSupervisorChannel)
   })
   await ignitor.httpServer().start((handler) => {
-    server = createDrainingServer(plane.wrap(handler))
+    server = createDrainingServer(traceVisits((next) => plane.wrap(next), handler))
     server.on('connection', () => plane.connected())
     server.once('listening', () => (hasListened = true))
     if (!cluster.isWorker) handOnPort(server)

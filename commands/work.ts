@@ -23,6 +23,8 @@ export default class Work extends BaseCommand {
     await awaitOwnKey(stopping.signal).catch(reportStartFailure)
     const { reportCrashes } = await import('#app/shared/process/report_crashes')
     reportCrashes()
+    const { traceBySettings } = await import('#app/installation/tracing/trace_by_settings')
+    const stopTracing = await traceBySettings()
     const { Sweeper } = await import('#app/shared/jobs/sweeper')
     const { startJobWorker } = await import('#app/shared/jobs/job_worker')
     const { allEngines, startWatches } = await import('#app/shared/jobs/registry')
@@ -43,7 +45,7 @@ export default class Work extends BaseCommand {
       stopWatching()
       stopWatches()
       const ending = [jobs.close(), sweeper.stop(), ...running]
-      return Promise.all(ending).then(() => reporter.stop())
+      return Promise.all(ending).then(() => Promise.all([reporter.stop(), stopTracing()]))
     }
     const { startLoopWatch } = await import('#app/installation/watchdog/loop_watch')
     startLoopWatch('worker', { by: 'supervisor' })

@@ -1,7 +1,9 @@
 import { defineConfig, targets } from '@adonisjs/core/logger'
 import { toLoggedError } from '#app/shared/process/logged_error'
 import { OutageLog } from '#app/shared/process/outage_log'
+import { traceLogFields } from '#app/shared/process/traces'
 import { redisConnection } from '#config/redis_connection'
+import tracing from '#config/tracing'
 import env from '#start/env'
 
 const redis = redisConnection()
@@ -25,6 +27,7 @@ const loggerConfig = defineConfig({
           if (!outages.take(line, write)) method.apply(this, line)
         },
       },
+      ...(tracing.endpoint !== null && { mixin: traceLogFields }),
       serializers: { err: (error: unknown) => toLoggedError(error) },
       redact: { paths: ['password', '*.password', 'authorization', '*.authorization'] },
       transport: { targets: [targets.file({ destination: 1 })] },

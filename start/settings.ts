@@ -3,6 +3,7 @@ import { Secret } from '@adonisjs/core/helpers'
 import { parseRetention, RETENTION_FORM } from '#app/installation/backup_copies/rules/kept_copies'
 import { parseTarget, TARGET_FORM } from '#app/installation/backup_copies/rules/read_target'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
+import { parseHeaders, SAMPLERS } from '#app/installation/tracing/rules/sampling'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { parseCidrList } from '#app/shared/network/cidr_list'
 import { parseProxy, parseProxyExceptions } from '#app/shared/outbound_http/proxy'
@@ -159,6 +160,16 @@ export const SETTINGS = {
   MAIL_FROM: textSetting(),
   LICENCE_FILE: textSetting(),
   METRICS_TOKEN: secret(),
+
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(),
+  OTEL_EXPORTER_OTLP_HEADERS: optionalSetting('name=value pairs, comma-separated', (value) =>
+    parseHeaders(value) ? new Secret(value) : undefined
+  ),
+  OTEL_SERVICE_NAME: textSetting(),
+  OTEL_TRACES_SAMPLER: choiceSetting(...SAMPLERS),
+  OTEL_TRACES_SAMPLER_ARG: optionalSetting('a number from 0 to 1', (value) =>
+    Number(value) >= 0 && Number(value) <= 1 ? Number(value) : undefined
+  ),
 
   IMPORT_MAX_MB: whole(1),
   IMPORT_MAX_SECONDS: whole(1),

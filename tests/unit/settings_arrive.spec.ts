@@ -27,6 +27,7 @@ const MODULES = {
   outbound: 'outbound',
   places: 'places',
   redirect: 'redirect',
+  tracing: 'tracing',
 }
 
 const ARRIVALS: Record<string, Arrival> = {
@@ -107,6 +108,11 @@ const ARRIVALS: Record<string, Arrival> = {
   HTTPS_PROXY: ['http://proxy.test:3128', 'outbound.proxy.url.host', 'proxy.test:3128'],
   NO_PROXY: ['direct.test', 'outbound.proxy.except.hosts[0].name', 'direct.test'],
   DNS_SERVERS: ['192.0.2.53', 'outbound.dnsServers[0]', '192.0.2.53'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ['http://c.test:4318/', 'tracing.endpoint', 'http://c.test:4318'],
+  OTEL_EXPORTER_OTLP_HEADERS: ['key=one', 'tracing.headers', 'key=one'],
+  OTEL_SERVICE_NAME: ['links', 'tracing.serviceName', 'links'],
+  OTEL_TRACES_SAMPLER: ['traceidratio', 'tracing.sampler', 'traceidratio'],
+  OTEL_TRACES_SAMPLER_ARG: ['0.01', 'tracing.share', 0.01],
   METRICS_TOKEN: ['token', 'metrics.token', 'token'],
   LICENCE_FILE: [pem, 'installation.licenceFile', pem],
 }

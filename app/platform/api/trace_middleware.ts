@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { newId } from '#app/shared/ids'
+import { traceAnswer } from '#app/shared/process/traces'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -25,6 +26,21 @@ export default class TraceMiddleware {
     // The framework answers with this header of the request.
     ctx.request.request.headers['x-request-id'] = ctx.traceId
     ctx.response.header('X-Request-Id', ctx.traceId)
-    return next()
+    const { request } = ctx.request
+    const { response } = ctx.response
+    const describe = () => describeRequest(ctx)
+    return traceAnswer({ request, response, describe }, () => next())
+  }
+}
+
+/** By its route, never its path, which can hold secrets and names. */
+function describeRequest({ route, request, problemCode }: HttpContext) {
+  const name = route ? (route.name ?? 'unnamed') : 'none'
+  return {
+    name: `${request.method()} ${name}`,
+    attributes: {
+      'http.route': route?.pattern ?? 'none',
+      ...(problemCode && { 'shunt.problem': problemCode }),
+    },
   }
 }

@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import { requestFigures } from '#app/platform/requests/request_figures'
+import { traceAfterAnswer } from '#app/shared/process/traces'
 import installation from '#config/installation'
 
 declare module '@adonisjs/core/http' {
@@ -35,16 +36,14 @@ export function noteAnswered({
 }): void {
   const { method = '' } = ctx.request.request
   const answer = ctx.response.response
-  noteRequest(
-    {
-      traceId: ctx.traceId,
-      method,
-      route: ctx.route ? (ctx.route.name ?? 'unnamed') : 'none',
-      status: answer.headersSent ? answer.statusCode : READER_LEFT,
-      ...(ctx.problemCode && { code: ctx.problemCode }),
-    },
-    seconds + nanoseconds / 1e9
-  )
+  const request = {
+    traceId: ctx.traceId,
+    method,
+    route: ctx.route ? (ctx.route.name ?? 'unnamed') : 'none',
+    status: answer.headersSent ? answer.statusCode : READER_LEFT,
+    ...(ctx.problemCode && { code: ctx.problemCode }),
+  }
+  traceAfterAnswer(answer, () => noteRequest(request, seconds + nanoseconds / 1e9))
 }
 
 /**

@@ -2,7 +2,8 @@ import logger from '@adonisjs/core/services/logger'
 import type { ContainerBindings } from '@adonisjs/core/types'
 import { Job } from '@rlanz/bull-queue'
 import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
-import type { JobPayload, JobQueue } from '#app/shared/jobs/job_queue'
+import { TRACE_FIELD, type JobPayload, type JobQueue } from '#app/shared/jobs/job_queue'
+import { currentTrace } from '#app/shared/process/traces'
 import { withinTime } from '#app/shared/time/within_time'
 
 const PATIENCE_MS = 1_000
@@ -17,8 +18,10 @@ export class BullJobQueue implements JobQueue {
     try {
       const manager = await this.manager()
       this.#listen(manager)
+      const trace = currentTrace()
+      const carried = trace === null ? payload : { ...payload, [TRACE_FIELD]: trace }
       const makeError = () => new Error('Redis does not answer')
-      await withinTime(manager.dispatch(named(job), payload), PATIENCE_MS, makeError)
+      await withinTime(manager.dispatch(named(job), carried), PATIENCE_MS, makeError)
     } catch (error) {
       logger.warn({ err: error, job }, 'job not queued; the sweep will find its work')
     }

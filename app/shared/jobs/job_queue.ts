@@ -1,6 +1,9 @@
 /** What a job gets: the id of the row that says the rest. */
 export type JobPayload = Record<string, string>
 
+/** Beside what a job gets: what woke it, where that is traced. */
+export const TRACE_FIELD = 'traceparent'
+
 /** Work that a worker does behind the answer. */
 export interface JobHandler {
   handle(payload: JobPayload): Promise<void>

@@ -1,8 +1,10 @@
 import logger from '@adonisjs/core/services/logger'
 import { Worker } from 'bullmq'
 import { closeAfterOpening } from '#app/shared/jobs/close_after_opening'
+import { TRACE_FIELD, type JobPayload } from '#app/shared/jobs/job_queue'
 import { runJob } from '#app/shared/jobs/run_job'
 import { countUp } from '#app/shared/process/counters'
+import { traceWork } from '#app/shared/process/traces'
 import queueConfig from '#config/queue'
 
 /**
@@ -11,7 +13,7 @@ import queueConfig from '#config/queue'
  * (docs/decisions/0007).
  */
 export function startJobWorker(): Worker {
-  const worker = new Worker('default', (job) => runJob(job.name, job.data), {
+  const worker = new Worker('default', (job) => runTraced(job.name, job.data), {
     ...queueConfig.worker,
     connection: queueConfig.worker.connection ?? queueConfig.defaultConnection,
   })
@@ -23,4 +25,11 @@ export function startJobWorker(): Worker {
   worker.on('error', (error) => logger.warn({ err: error }, 'job queue cannot be reached'))
   closeAfterOpening(worker)
   return worker
+}
+
+/** Runs a job as a part of what woke it. */
+export function runTraced(job: string, given: JobPayload): Promise<void> {
+  const { [TRACE_FIELD]: parent = null, ...payload } = given
+  const work = { name: `job ${job}`, kind: 'consumer', parent } as const
+  return traceWork(work, () => runJob(job, payload))
 }

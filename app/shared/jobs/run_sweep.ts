@@ -3,6 +3,7 @@ import { runLongWork } from '#app/shared/database/long_work'
 import { change, select } from '#app/shared/database/sql'
 import type { Sweep } from '#app/shared/jobs/registry'
 import { countUp } from '#app/shared/process/counters'
+import { traceWork } from '#app/shared/process/traces'
 import { ClocksDisagree } from '#app/shared/time/database_clock'
 
 /**
@@ -13,7 +14,9 @@ import { ClocksDisagree } from '#app/shared/time/database_clock'
 export async function runSweep({ name, run }: Sweep): Promise<void> {
   const startedAtMs = performance.now()
   try {
-    await runLongWork('sweep', run)
+    await traceWork({ name: `sweep ${name}`, kind: 'internal', parent: null }, () =>
+      runLongWork('sweep', run)
+    )
   } catch (error) {
     // Clocks that disagree are health's to say; the sweep did not fail, it did not begin.
     if (!(error instanceof ClocksDisagree)) await noteFailure(name, startedAtMs, error)

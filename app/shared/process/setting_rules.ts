@@ -6,7 +6,7 @@ import { Secret } from '@adonisjs/core/helpers'
 export type SettingRule<Value> = (name: string, value?: string) => Value
 
 /** Names whose values are never shown. */
-export const SECRET_SETTING = /KEYS?$|PASSWORD$|TOKEN$|SECRET$|^HTTPS_PROXY$/
+export const SECRET_SETTING = /KEYS?$|PASSWORD$|TOKEN$|SECRET$|^HTTPS_PROXY$|OTLP_HEADERS$/
 
 /**
  * What is encrypted and checked: nothing; the connection is encrypted only; the certificate is

@@ -119,6 +119,7 @@ async function provideTestSettings(lane: Lane): Promise<void> {
     APP_URL: `http://localhost:${port}`,
     // What the tests ask for is on this machine.
     HTTPS_PROXY: '',
+    OTEL_EXPORTER_OTLP_ENDPOINT: '',
   })
   provide('APP_KEY', TEST_KEY)
 }

@@ -50,10 +50,12 @@ import { findRedisFaults } from '#app/installation/doctor/rules/redis_findings'
 import { findLeftoverSchemas } from '#app/installation/doctor/rules/schema_findings'
 import { findSettingFaults } from '#app/installation/doctor/rules/setting_findings'
 import { findStalls } from '#app/installation/doctor/rules/stall_findings'
+import { findTracingFaults } from '#app/installation/doctor/rules/tracing_findings'
 import { findVersionFaults } from '#app/installation/doctor/rules/version_findings'
 import { findMissingProxy } from '#app/installation/doctor/rules/visit_source_findings'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 import { findDatabaseState } from '#app/installation/runtime/queries/find_database_state'
+import { askCollector } from '#app/installation/tracing/collector'
 import { listStalls } from '#app/installation/watchdog/queries/list_stalls'
 import { listOutages } from '#app/linking/health/queries/list_outages'
 import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
@@ -64,6 +66,7 @@ import { examineColumns } from '#app/visits/click_columns/queries/examine_column
 import backups from '#config/backups'
 import installation from '#config/installation'
 import redirect from '#config/redirect'
+import tracing from '#config/tracing'
 
 /** No check holds the others up for longer. */
 const PATIENCE_MS = 8_000
@@ -84,6 +87,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['health', async () => findStalls(await listStalls())],
   ['health', async () => findLinkCheckFaults(await listOutages())],
   ['health', async () => findColumnFaults(await examineColumns())],
+  ['health', examineTracing],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
   ['address', examineAddress],
@@ -123,6 +127,11 @@ async function examineDescribedProvider(): Promise<Finding[]> {
   const advice =
     'Correct it, and restart: until then the provider stays as it was, or is not there.'
   return [errorFinding('settings', refusal, advice)]
+}
+
+async function examineTracing(): Promise<Finding[]> {
+  const { endpoint } = tracing
+  return endpoint === null ? [] : findTracingFaults(new URL(endpoint).host, await askCollector())
 }
 
 async function examineBackups(): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import {
 import { findListeners } from '#app/integrations/webhooks/queries/listeners'
 import type { EventEntry } from '#app/platform/changes/change'
 import { newId } from '#app/shared/ids'
+import { currentTrace } from '#app/shared/process/traces'
 import { databaseNow } from '#app/shared/time/database_clock'
 
 /**
@@ -49,6 +50,7 @@ export async function storeEvents(
       type,
       data: JSON.stringify(data),
       created_at: at,
+      trace_parent: currentTrace(),
     }))
   )
   await storeDeliveries(

@@ -25,6 +25,7 @@ import { isDatabaseUnavailable, isTransactionConflict } from '#app/shared/databa
 import { table } from '#app/shared/database/sql'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import { Problem } from '#app/shared/problems/problem'
+import { noteTrace, traceWork } from '#app/shared/process/traces'
 
 /** For the beginning of the answer's body, once its status is known. */
 const BODY_MS = 1_000
@@ -41,10 +42,19 @@ export async function sendDelivery(delivery: ClaimedDelivery, signal: AbortSigna
     .first()
   const event = await table<EventRow>(db, 'events').where('id', delivery.event_id).first()
   if (!webhook || !event) return cancelDelivery(delivery)
+  const work = {
+    name: 'webhook delivery',
+    kind: 'client',
+    parent: event.trace_parent ?? null,
+    attributes: { 'shunt.event_type': event.type, 'shunt.delivery_id': delivery.id },
+  } as const
   try {
-    const done = await attempt(delivery, webhook, event, signal)
-    await noteGone(webhook, done)
-    await note(delivery, done)
+    await traceWork(work, async () => {
+      const done = await attempt(delivery, webhook, event, signal)
+      if (done.statusCode !== null) noteTrace({ 'http.response.status_code': done.statusCode })
+      await noteGone(webhook, done)
+      await note(delivery, done)
+    })
   } catch (error) {
     if (!(error instanceof WebhookChanged) && !signal.aborted) throw error
     await releaseDelivery(delivery)

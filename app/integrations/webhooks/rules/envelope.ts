@@ -7,6 +7,9 @@ export interface EventRow {
   type: string
   data: string | Record<string, unknown>
   created_at: Date
+
+  /** What it came from, as `traceparent` names it; null: that is not traced. */
+  trace_parent?: string | null
 }
 
 /** Parses what learns of an event. MariaDB hands JSON out as text, MySQL parsed. */
