@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { changePassword } from '#app/people/accounts/actions/change_password'
+import { chooseLanguage } from '#app/people/accounts/actions/choose_language'
 import { endSession } from '#app/people/accounts/actions/end_session'
 import { renameAccount } from '#app/people/accounts/actions/rename_account'
 import { requestVerification } from '#app/people/accounts/actions/request_verification'
@@ -19,9 +20,10 @@ export default class MeController {
   }
 
   async update(ctx: HttpContext) {
-    const { displayName, password } = readBody(ctx, updateMeValidator)
+    const { displayName, language, password } = readBody(ctx, updateMeValidator)
     const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId, password)
+    if (typeof language === 'string') await chooseLanguage(userId, language || null)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return (await findMe(userId))!
   }
