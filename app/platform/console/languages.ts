@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { PreferenceCookie } from '#app/platform/console/preference_cookie'
-import { isConsoleLanguage, listConsoleLanguages } from '#app/platform/languages/console_languages'
+import { isConsoleLanguage } from '#app/platform/languages/console_languages'
 
 const cookie = new PreferenceCookie('shunt_language')
 
@@ -12,12 +12,6 @@ export function findChosenLanguage(ctx: HttpContext): string | null {
   const { language } = ctx.auth?.use('session').user ?? { language: null }
   const chosen = language ?? cookie.read(ctx)
   return isConsoleLanguage(chosen) ? chosen : null
-}
-
-/** Returns the language of `Accept-Language` that the console has; null where it asks for none of them. */
-export function findBrowserLanguage({ request }: HttpContext): string | null {
-  if (!request.header('accept-language')) return null
-  return request.language(listConsoleLanguages())
 }
 
 /** Keeps the language in this browser. @param language null: the browser's own list decides again */

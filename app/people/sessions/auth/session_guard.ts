@@ -23,7 +23,7 @@ import { findIdleLimitMs, SHORTEST_IDLE_MS } from '#app/people/sessions/queries/
 import { findSession } from '#app/people/sessions/queries/find_session'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
-import { findBrowserLanguage } from '#app/platform/console/languages'
+import { findBrowserLanguage } from '#app/platform/languages/browser_language'
 import { nowMs } from '#app/shared/time/clock'
 
 interface SessionEvent {

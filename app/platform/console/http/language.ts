@@ -1,7 +1,8 @@
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { findBrowserLanguage, findChosenLanguage } from '#app/platform/console/languages'
+import { findChosenLanguage } from '#app/platform/console/languages'
+import { findBrowserLanguage } from '#app/platform/languages/browser_language'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
