@@ -169,7 +169,7 @@ function readParts(programs: string[]): (part: string) => boolean {
   for (const word of [...words]) words.add(word.toLowerCase())
   const beginnings = new Set(all(/`([a-z_]+_)\$\{/g))
   const endings = new Set(all(/['"`}](_[a-z_]+)['"`]/g))
-  const isWord = (part: string) =>
+  const isWord = (part: string): boolean =>
     words.has(part) ||
     [...beginnings].some((begin) => part.startsWith(begin) && isWord(part.slice(begin.length))) ||
     [...endings].some((end) => part.endsWith(end) && isWord(part.slice(0, -end.length)))

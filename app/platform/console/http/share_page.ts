@@ -20,6 +20,7 @@ import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
 import { hasShortcuts } from '#app/platform/console/shortcuts'
 import { chosenTheme } from '#app/platform/console/theme'
 import { listLanguageChoices } from '#app/platform/languages/console_languages'
+import { readDirection } from '#app/platform/languages/direction'
 import { drawSparkline } from '#app/shared/line_chart'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
@@ -41,6 +42,7 @@ export function sharePage(ctx: HttpContext): void {
     i18n,
     formState: () => ctx.form,
     language,
+    direction: readDirection(language),
     appHost: installation.appHost,
     path: ctx.request.url(),
     /** Names the text of what a mail does: what is true where none can be sent has this ending. */
