@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { chooseLanguage } from '#app/people/accounts/actions/choose_language'
+import { setAccountLanguage } from '#app/people/accounts/actions/set_account_language'
 import { goTo } from '#app/platform/console/flash'
 import { keepLanguage } from '#app/platform/console/languages'
 import { pathBefore } from '#app/platform/console/rules/local_path'
@@ -14,7 +14,7 @@ export default class LanguagePageController {
     const asked = ctx.request.input('language')
     const language = isConsoleLanguage(asked) ? asked : null
     const { user } = ctx.auth.use('session')
-    if (user) await chooseLanguage(user.id, language)
+    if (user) await setAccountLanguage(user.id, language)
     keepLanguage(ctx, language)
     goTo(ctx, pathBefore(ctx.request.header('referer'), ctx.request.host()) ?? '/console')
   }

@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { changePassword } from '#app/people/accounts/actions/change_password'
-import { chooseLanguage } from '#app/people/accounts/actions/choose_language'
 import { endSession } from '#app/people/accounts/actions/end_session'
 import { renameAccount } from '#app/people/accounts/actions/rename_account'
 import { requestVerification } from '#app/people/accounts/actions/request_verification'
+import { setAccountLanguage } from '#app/people/accounts/actions/set_account_language'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
 import { findMe } from '#app/people/accounts/queries/find_me'
@@ -23,7 +23,7 @@ export default class MeController {
     const { displayName, language, password } = readBody(ctx, updateMeValidator)
     const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId, password)
-    if (typeof language === 'string') await chooseLanguage(userId, language || null)
+    if (typeof language === 'string') await setAccountLanguage(userId, language || null)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return (await findMe(userId))!
   }

@@ -9,7 +9,7 @@ import { now } from '#app/shared/time/clock'
  * @param language null: as their browser asks
  * @throws Problem `request.invalid` (`language`)
  */
-export async function chooseLanguage(userId: string, language: string | null): Promise<void> {
+export async function setAccountLanguage(userId: string, language: string | null): Promise<void> {
   if (language !== null && !isConsoleLanguage(language)) {
     throw invalidField('language', `One of ${listConsoleLanguages().join(', ')}, or empty.`)
   }
