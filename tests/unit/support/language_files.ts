@@ -88,7 +88,7 @@ function collect(parts: Part[], found: Set<string>): void {
 }
 
 /** Codes, hosts, files and addresses: the same in every language. */
-const CODE = /\S*[\w-][:/.@][\w-]\S*/g
+const CODE = /\S*[\w-][:/.@]\w\S*/g
 
 /** Returns the words of a text for people: without placeholders, keywords of ICU, and codes. */
 export function wordsOf(text: string): string {
