@@ -13,6 +13,7 @@ import { organisationProblems } from '#app/people/organisations/problems'
 import { passkeyProblems } from '#app/people/passkeys/problems'
 import { sessionEnder } from '#app/platform/access/ports'
 import { addBannerSource } from '#app/platform/console/banners'
+import { readerLanguage } from '#app/platform/mail/ports'
 import { addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problems/problem_catalogue'
 
@@ -40,6 +41,8 @@ export default class PeopleProvider {
     sessionEnder.fill(async ({ user, sessionId }) => {
       await closeSession(user.id, sessionId)
     })
+    const { findReaderLanguage } = await import('#app/people/accounts/queries/find_reader_language')
+    readerLanguage.fill(findReaderLanguage)
     rolesChanged.fill(async (...given) => {
       const { applyChangedRoles } = await import('#app/people/scim/actions/apply_changed_roles')
       await applyChangedRoles(...given)

@@ -51,6 +51,7 @@ export type ScannedRoutes = {
     'me.passkeys': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.list': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
+    'console.language': { paramsTuple?: []; params?: {} }
     'console.account': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
@@ -1280,6 +1281,7 @@ export type ScannedRoutes = {
     'payments.receive': { paramsTuple?: []; params?: {} }
     'me.prove': { paramsTuple?: []; params?: {} }
     'admin.identity_providers.create': { paramsTuple?: []; params?: {} }
+    'console.language': { paramsTuple?: []; params?: {} }
     'console.account.update': { paramsTuple?: []; params?: {} }
     'console.account.verify': { paramsTuple?: []; params?: {} }
     'console.account.password': { paramsTuple?: []; params?: {} }

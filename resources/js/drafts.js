@@ -13,6 +13,7 @@ const PAUSE_MS = 300
 export function startDrafts() {
   document.addEventListener('submit', ({ target }) => {
     if ('signsOut' in target.dataset) endDrafts()
+    if ('keepsTyped' in target.dataset) keepTyped()
   })
   const person = document.querySelector('[data-person]')?.dataset.person
   settleSent(person)
@@ -21,13 +22,38 @@ export function startDrafts() {
 /** @param root the page, or the part of it that was drawn again */
 export function keepDrafts(root) {
   const person = document.querySelector('[data-person]')?.dataset.person
-  if (!person) return
-  for (const form of root.querySelectorAll('form[method=post]')) {
-    if (!form.closest('dialog') && !('noDraft' in form.dataset)) keep(form, person)
+  for (const form of listForms(root)) {
+    if (person) keep(form, person)
+    else takeUp(form)
   }
 }
 
+function listForms(root) {
+  const forms = [...root.querySelectorAll('form[method=post]')]
+  return forms.filter((form) => !form.closest('dialog') && !('noDraft' in form.dataset))
+}
+
 let isOver = false
+
+/** Is the page drawn again, in another language or theme? What was typed stays, without a question. */
+let isRedrawn = false
+
+function keepTyped() {
+  isRedrawn = true
+  if (document.querySelector('[data-person]')) return
+  for (const form of listForms(document)) {
+    const fields = readFields(form)
+    if (fields.length > 0) storeDraft(nameOf(form), { fields })
+  }
+}
+
+/** Where no one is signed in, drafts live for that one time. */
+function takeUp(form) {
+  const draft = findDraft(nameOf(form))
+  if (!draft || draft.person || readFields(form).length === 0) return
+  forgetDraft(nameOf(form))
+  writeFields(form, draft.fields)
+}
 
 function endDrafts() {
   isOver = true
@@ -87,7 +113,7 @@ function keep(form, person) {
   })
   window.addEventListener('beforeunload', (event) => {
     const wasUsed = navigator.userActivation?.hasBeenActive ?? true
-    if (!isLeaving && !isOver && wasUsed && isChanged()) event.preventDefault()
+    if (!isLeaving && !isOver && !isRedrawn && wasUsed && isChanged()) event.preventDefault()
   })
 }
 

@@ -4,4 +4,7 @@ import type { Actor } from '#app/platform/access/workspace_access'
 export interface Origin extends Pick<Actor, 'address' | 'requestId'> {
   /** The cookie that says which accounts the browser has signed in to before. */
   devices?: string | null
+
+  /** The language that the browser asks for, of those that the console has. */
+  language?: string | null
 }

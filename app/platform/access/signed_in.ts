@@ -19,6 +19,9 @@ export interface SignedInPerson {
   id: string
   email: string
   displayName: string | null
+
+  /** The language that they chose; null: as their browser asks. */
+  language: string | null
   emailVerified: boolean
   mfaEnabled: boolean
   installationAdministrator: boolean

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { HttpContext } from '@adonisjs/core/http'
+import { translateDetail } from '#app/platform/api/translate_detail'
 import type { Problem } from '#app/shared/problems/problem'
 import installation from '#config/installation'
 
@@ -16,24 +17,34 @@ export interface FieldError {
 export function sendProblem(ctx: HttpContext, problem: Problem, errors?: FieldError[]) {
   ctx.problemCode = problem.code
   for (const [name, value] of Object.entries(problem.headers)) ctx.response.header(name, value)
-  write(ctx, problem.status, problemBody(problem, ctx.traceId, errors))
+  const { language, detail } = translateDetail(ctx, problem)
+  ctx.response.vary('Accept-Language')
+  ctx.response.header('Content-Language', language)
+  write(ctx, problem.status, problemBody(problem, ctx.traceId, errors, detail))
 }
 
-/** Returns a problem as callers read it. */
+/**
+ * Returns a problem as callers read it.
+ *
+ * @param errors the wrong fields; without it the problem's own
+ * @param detail its sentence, in the language of the caller
+ */
 export function problemBody(
   problem: Problem,
   traceId: string,
-  errors = toFieldErrors(problem)
+  errors?: FieldError[],
+  detail = problem.message
 ): Record<string, unknown> {
+  const wrong = errors ?? toFieldErrors(problem, detail)
   return {
     type: `${installation.docsUrl}/errors/${problem.code}`,
     title: problem.title,
     status: problem.status,
-    detail: problem.message,
+    detail,
     code: problem.code,
     traceId,
     ...problem.extra,
-    ...(errors ? { errors } : {}),
+    ...(wrong ? { errors: wrong } : {}),
   }
 }
 
@@ -60,9 +71,9 @@ export function sendUnauthenticated({ response }: HttpContext) {
   response.status(401).send('')
 }
 
-function toFieldErrors(problem: Problem): FieldError[] | undefined {
+function toFieldErrors(problem: Problem, detail: string): FieldError[] | undefined {
   if (!problem.field) return undefined
-  return [{ field: problem.field, code: problem.code, detail: problem.message }]
+  return [{ field: problem.field, code: problem.code, detail }]
 }
 
 function write(ctx: HttpContext, status: number, body: Record<string, unknown>) {

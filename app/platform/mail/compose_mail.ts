@@ -1,5 +1,6 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import edge from 'edge.js'
+import { readDirection } from '#app/platform/languages/direction'
 import type { MailContent } from '#app/platform/mail/mail_content'
 import installation from '#config/installation'
 
@@ -18,6 +19,7 @@ export async function composeMail(
   const state = {
     mail,
     language,
+    direction: readDirection(language),
     frame: {
       orOpen: i18n.t('mails.frame.or_open'),
       sentBy: i18n.t('mails.frame.sent_by'),

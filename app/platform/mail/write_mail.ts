@@ -1,6 +1,8 @@
 import i18nManager from '@adonisjs/i18n/services/main'
 import { composeMail, type ComposedMail } from '#app/platform/mail/compose_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import { readerLanguage } from '#app/platform/mail/ports'
+import type { Sql } from '#app/shared/database/sql'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
@@ -12,10 +14,27 @@ import installation from '#config/installation'
 const SUBJECT_NAME_LENGTH = 60
 
 /**
- * Writes a mail in the reader's language. Its paragraphs have numbered keys (`body.1`, `after.2`), so
+ * Writes a mail in the language of the person whose address it goes to; in the installation's where
+ * the address has no account, or its language has no texts of mails.
+ *
+ * @param sql where to look: the transaction that queues the mail
+ * @param to the address
+ */
+export async function writeMailTo(
+  sql: Sql,
+  to: string,
+  message: MailMessage
+): Promise<ComposedMail> {
+  const language = await readerLanguage.call(sql, to)
+  const isKnown = language && 'mails.frame.sent_by' in i18nManager.getTranslationsFor(language)
+  return writeMail(message, isKnown ? language : i18nManager.defaultLocale)
+}
+
+/**
+ * Writes a mail in a language. Its paragraphs have numbered keys (`body.1`, `after.2`), so
  * that every language has the same ones and a test can compare them.
  *
- * @param language one that resources/lang has mails in; accounts have none of their own yet
+ * @param language one that resources/lang has mails in
  */
 export async function writeMail(
   { texts, parameters = {}, timeZone = 'UTC', actionUrl }: MailMessage,

@@ -58,7 +58,7 @@ export function createFormats(language: string, timeZone: string, now: () => num
     day: (value) => day.format(new Date(value)),
     month: (value) => month.format(new Date(value)),
     weekday: (value) => weekday.format(new Date(value)).replace(',', ''),
-    short: (value) => short.format(value).toLowerCase(),
+    short: (value) => writeShort(short, value),
     number: (value) => number.format(value),
     percent: (value) => percent.format(value),
     money: (amount) => formatMoney(language, amount),
@@ -72,6 +72,12 @@ export function createFormats(language: string, timeZone: string, now: () => num
       return date.format(new Date(value))
     },
   }
+}
+
+/** English has 48.2K; other languages have words there, such as German `Mio.`. */
+function writeShort(format: Intl.NumberFormat, value: number): string {
+  const text = format.format(value)
+  return format.resolvedOptions().locale.startsWith('en') ? text.toLowerCase() : text
 }
 
 function formatMoney(language: string, amount: { currency: string; value: string }): string {

@@ -7,7 +7,7 @@ import {
 } from '#app/installation/alerts/queries/find_alert_settings'
 import { alertMail, type AlertFacts } from '#app/installation/alerts/rules/alert_mail'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/time/database_clock'
 
@@ -17,8 +17,9 @@ export async function queueAlertMessages(
   alert: AlertFacts & { id: string },
   event: AlertEvent
 ): Promise<void> {
-  const mail = await writeMail(alertMail(alert, event, buildAlertsUrl()))
+  const message = alertMail(alert, event, buildAlertsUrl())
   for (const to of await listAlertRecipients(trx)) {
+    const mail = await writeMailTo(trx, to, message)
     await queueMail(trx, { kind: `alert.${event.toLowerCase()}`, to, ...mail })
   }
   const { chatWebhookUrl } = await findAlertSettings(trx)

@@ -9,7 +9,7 @@ import { alertTestMail } from '#app/installation/alerts/rules/alert_mail'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
 import { now } from '#app/shared/time/clock'
@@ -27,9 +27,11 @@ export interface AlertTest {
 export async function sendTestAlert(actor: Actor): Promise<AlertTest> {
   const settings = await findAlertSettings()
   const recipients = await listAlertRecipients()
-  const mail = await writeMail(alertTestMail(buildAlertsUrl()))
   await retryingTransaction(db, async (trx) => {
-    for (const to of recipients) await queueMail(trx, { kind: 'alert.test', to, ...mail })
+    for (const to of recipients) {
+      const mail = await writeMailTo(trx, to, alertTestMail(buildAlertsUrl()))
+      await queueMail(trx, { kind: 'alert.test', to, ...mail })
+    }
     await recordChange(trx, {
       organisationId: null,
       workspaceId: null,

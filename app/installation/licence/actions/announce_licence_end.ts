@@ -5,7 +5,7 @@ import { listAdministratorAddresses } from '#app/people/accounts/queries/list_ad
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { readStoredLicence } from '#app/platform/licence/queries/read_stored_licence'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { change } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { trustedNowMs } from '#app/shared/time/database_clock'
@@ -29,7 +29,7 @@ export async function announceLicenceEnd(): Promise<void> {
     const end = { isEvaluation: state === 'Evaluation', days, expiresAt: expiresAt! }
     const mail = licenceEndMail(end, `${installation.appUrl}/console/installation/licence`)
     for (const to of await listAdministratorAddresses(trx)) {
-      await queueMail(trx, { kind: 'licence.ends', to, ...(await writeMail(mail)) })
+      await queueMail(trx, { kind: 'licence.ends', to, ...(await writeMailTo(trx, to, mail)) })
     }
   })
 }

@@ -6,7 +6,7 @@ import { openHost, type WebhookRow } from '#app/integrations/webhooks/webhook'
 import { webhookTurnedOffMail } from '#app/integrations/webhooks/webhook_mails'
 import { SERVICE_ACTOR, type Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { select, table } from '#app/shared/database/sql'
 import { now } from '#app/shared/time/clock'
 
@@ -41,7 +41,7 @@ export async function turnOffIfUnreached(
   )
   for (const to of await findMailReaders(trx, webhook, place.organisationId)) {
     const mail = webhookTurnedOffMail(openHost(webhook) ?? webhook.id, place)
-    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await writeMail(mail)) })
+    await queueMail(trx, { kind: 'webhook.turned_off', to, ...(await writeMailTo(trx, to, mail)) })
   }
   await noteWebhook(trx, 'turned_off', webhook, place, SERVICE_ACTOR)
 }

@@ -33,13 +33,16 @@ export default class DeliveryPageController {
     const body = await readSentBody(webhook.format, delivery.eventId)
     const ageMs = nowMs() - Date.parse(delivery.createdAt)
     const isFresh = delivery.attempts.length === 0 && ageMs < RELOAD_WITHIN_MS
-    const steps = listDeliverySteps(delivery, (at) => formatShortTime(at, workspace.timeZone))
+    const language = ctx.i18n.t('shell.language_tag')
+    const steps = listDeliverySteps(delivery, (at) =>
+      formatShortTime(at, workspace.timeZone, language)
+    )
     return ctx.view.render('pages/integrations/webhooks/delivery', {
       base: buildAreaPath(ctx, '/webhooks'),
       here: buildAreaPath(ctx, `/webhooks/${webhook.id}`),
       zone: workspace.timeZone,
       webhook: toWebhookView(webhook),
-      delivery: toDeliveryView(delivery, workspace.timeZone),
+      delivery: toDeliveryView(delivery, workspace.timeZone, language),
       tries: MAX_DELIVERY_ATTEMPTS,
       steps: steps.map((step) => ({ ...step, note: describeStep(ctx, step) })),
       headers: formatSentHeaders(webhook, delivery),

@@ -9,13 +9,17 @@ export interface DeliveryView extends DeliveryRecord {
   again: string | null
 }
 
-export function toDeliveryView(delivery: DeliveryRecord, timeZone: string): DeliveryView {
+export function toDeliveryView(
+  delivery: DeliveryRecord,
+  timeZone: string,
+  language: string
+): DeliveryView {
   const last = delivery.attempts.at(-1) ?? null
   const { status, nextAttemptAt } = delivery
   const isWaiting = status === 'Pending' && last && nextAttemptAt
   return {
     ...delivery,
     last,
-    again: isWaiting ? formatShortTime(new Date(nextAttemptAt), timeZone) : null,
+    again: isWaiting ? formatShortTime(new Date(nextAttemptAt), timeZone, language) : null,
   }
 }

@@ -38,6 +38,7 @@ export default class WebhookPageController {
     const filter = { page, pageSize: 20, status, eventType }
     const result = await listDeliveries(workspace.id, webhook.id, filter)
     const made = readShownOnce<{ id: string; secret: string }>(ctx, 'secret')
+    const language = ctx.i18n.t('shell.language_tag')
     const creator = await findUser(webhook.createdBy)
     return ctx.view.render('pages/integrations/webhooks/show', {
       ...buildPaths(ctx),
@@ -47,7 +48,7 @@ export default class WebhookPageController {
       creator: creator && (creator.displayName ?? creator.email),
       result: {
         ...result,
-        items: result.items.map((one) => toDeliveryView(one, workspace.timeZone)),
+        items: result.items.map((one) => toDeliveryView(one, workspace.timeZone, language)),
       },
       statuses: DELIVERY_STATUSES,
       types: DELIVERED_TYPES,

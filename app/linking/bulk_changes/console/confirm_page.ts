@@ -111,9 +111,9 @@ async function findNames({ access }: HttpContext, { selection }: BulkSelection, 
   )
 }
 
-async function knownTags({ access }: HttpContext): Promise<string[]> {
+async function knownTags({ access, i18n }: HttpContext): Promise<string[]> {
   const tags = await listTags(access.workspace.id)
-  return sortByName(tags.slice(0, MOST_TAGS)).map(({ name }) => name)
+  return sortByName(tags.slice(0, MOST_TAGS), i18n.t('shell.language_tag')).map(({ name }) => name)
 }
 
 async function campaignChoices({ access }: HttpContext) {

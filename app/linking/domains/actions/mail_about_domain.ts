@@ -4,7 +4,7 @@ import { domainFailedMail, domainWorksMail } from '#app/linking/domains/domain_m
 import { formatHostname } from '#app/linking/domains/rules/custom_hostname'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { select } from '#app/shared/database/sql'
 
 /**
@@ -24,7 +24,7 @@ export async function mailAboutDomain(
     : domainWorksMail(subject, workspace)
   const kind = hasFailed ? 'domain.failed' : 'domain.works_again'
   for (const to of await findReaders(trx, row, workspace.organisationId)) {
-    await queueMail(trx, { kind, to, ...(await writeMail(mail)) })
+    await queueMail(trx, { kind, to, ...(await writeMailTo(trx, to, mail)) })
   }
 }
 

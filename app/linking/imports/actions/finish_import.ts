@@ -5,7 +5,7 @@ import { importDoneMail } from '#app/linking/imports/import_mails'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { table } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { now, nowMs } from '#app/shared/time/clock'
@@ -22,7 +22,7 @@ export async function finishImport(lease: ImportLease, context: ImportContext): 
   const took = nowMs() - (row.started_at?.getTime() ?? nowMs())
   const isWatched = row.unlimited || took < MAIL_AFTER_MS
   const to = isWatched ? null : await findEmail(row.created_by)
-  const mail = to ? await writeMail(importDoneMail(row, workspace)) : null
+  const mail = to ? await writeMailTo(db, to, importDoneMail(row, workspace)) : null
   await retryingTransaction(db, async (trx) => {
     await lease.advance(trx, 'Importing', { status: 'Done', finished_at: now() })
     if (mail) await queueMail(trx, { kind: 'import.done', to: to!, ...mail })

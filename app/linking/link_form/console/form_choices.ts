@@ -29,10 +29,11 @@ export interface FormChoices {
  */
 export async function listFormChoices(
   { id }: Workspace,
-  campaignId: string | null
+  campaignId: string | null,
+  language: string
 ): Promise<FormChoices> {
   const [campaigns, folders, domains, tags] = await Promise.all([
-    campaignChoices(id, campaignId),
+    campaignChoices(id, campaignId, language),
     listFolders(id),
     servingDomains(id),
     searchTags(id, '', MOST_TAGS),
@@ -44,16 +45,21 @@ export async function listFormChoices(
       name: formatFolderPath(folder),
     })),
     domains,
-    tags: sortByName(tags).map(({ name }) => name),
+    tags: sortByName(tags, language).map(({ name }) => name),
   }
 }
 
-async function campaignChoices(workspaceId: string, own: string | null): Promise<CampaignChoice[]> {
+async function campaignChoices(
+  workspaceId: string,
+  own: string | null,
+  language: string
+): Promise<CampaignChoice[]> {
   const rows = await select<Record<string, string | null>>(
     db,
     `SELECT id, name, utm_source, utm_medium, utm_campaign FROM campaigns
       WHERE workspace_id = ? AND (archived_at IS NULL OR id = ?) ORDER BY name LIMIT 500`,
     [workspaceId, own ?? '']
   )
-  return sortByName(rows.map(({ id, name, ...utm }) => ({ id, name, utm }) as CampaignChoice))
+  const choices = rows.map(({ id, name, ...utm }) => ({ id, name, utm }) as CampaignChoice)
+  return sortByName(choices, language)
 }

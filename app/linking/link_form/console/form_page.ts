@@ -39,7 +39,11 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
   const { form, link } = entry
   const locale = readFormLocale(ctx)
   const { workspace } = ctx.access
-  const choices = await listFormChoices(workspace, link?.campaignId ?? null)
+  const choices = await listFormChoices(
+    workspace,
+    link?.campaignId ?? null,
+    ctx.i18n.t('shell.language_tag')
+  )
   const campaign = choices.campaigns.find(({ id }) => id === form.campaignId) ?? null
   const defaultHost = await findDefaultHost(workspace.defaultDomainId)
   const own = choices.domains.find(({ id }) => id === form.domainId)

@@ -163,7 +163,7 @@ async function show(
   result: { shortUrls: string[]; refused: number } | null = null
 ) {
   const { plan, workspace } = ctx.access
-  const choices = await listFormChoices(workspace, null)
+  const choices = await listFormChoices(workspace, null, ctx.i18n.t('shell.language_tag'))
   const isPart = ctx.request.header('x-form-part') !== undefined
   return ctx.view.render(`pages/linking/links/${isPart ? 'many_form' : 'many'}`, {
     base: buildAreaPath(ctx, '/links'),

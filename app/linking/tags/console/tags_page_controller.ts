@@ -21,7 +21,8 @@ export default class TagsPageController {
   async index(ctx: HttpContext) {
     const { id } = ctx.access.workspace
     const inUse = await listItemsInUse(id, 'tag')
-    const all = sortByName(await listTags(id)).map((tag) => {
+    const language = ctx.i18n.t('shell.language_tag')
+    const all = sortByName(await listTags(id), language).map((tag) => {
       return { ...tag, isUnused: !inUse.has(tagKey(tag.name)) }
     })
     const { page, search } = listQuery(ctx.request.qs())

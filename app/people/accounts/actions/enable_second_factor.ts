@@ -9,7 +9,7 @@ import { findSecondFactorState } from '#app/people/accounts/queries/second_facto
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { holdSession } from '#app/people/sessions/actions/hold_session'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { now } from '#app/shared/time/clock'
 
 /**
@@ -37,7 +37,7 @@ export async function enableSecondFactor(
     await queueMail(trx, {
       kind: 'account.mfa_enabled',
       to: account!.email,
-      ...(await writeMail(secondFactorMail(true))),
+      ...(await writeMailTo(trx, account!.email, secondFactorMail(true))),
     })
     await noteAccount(trx, 'account.mfa_enabled', userId, origin)
     return codes

@@ -16,7 +16,7 @@ import { checkPassword } from '#app/people/accounts/rules/password'
 import { canRegister } from '#app/people/registration/queries/can_register'
 import { requireLicenceRoom } from '#app/platform/licence/require_licence_room'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { isDuplicate } from '#app/shared/database/database_errors'
 import { retryingTransaction } from '#app/shared/database/transaction'
 
@@ -79,12 +79,16 @@ async function store(
   registration: Registration,
   origin: Origin
 ): Promise<void> {
-  const userId = await storeAccount(trx, { ...registration, emailVerified: false })
+  const userId = await storeAccount(trx, {
+    ...registration,
+    emailVerified: false,
+    browserLanguage: origin.language,
+  })
   const token = await issueToken(trx, userId, 'verify_email')
   await queueMail(trx, {
     kind: 'account.verify_email',
     to: registration.email.email,
-    ...(await writeMail(emailVerificationMail(token))),
+    ...(await writeMailTo(trx, registration.email.email, emailVerificationMail(token))),
   })
   await noteAccount(trx, 'account.registered', userId, origin)
 }
@@ -103,7 +107,7 @@ async function notifyOwner(
   await queueMail(trx, {
     kind: 'account.exists',
     to: known.email,
-    ...(await writeMail(accountExistsMail(token))),
+    ...(await writeMailTo(trx, known.email, accountExistsMail(token))),
   })
   await noteAccount(trx, 'account.registered_again', known.id, origin, { actorId: null })
 }

@@ -6,7 +6,7 @@ import {
 } from '#app/people/accounts/actions/erase_second_factor'
 import { lockAccount } from '#app/people/accounts/queries/find_account'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 
 /** Removes the authenticator, passkeys and recovery codes of an account, and sends its owner a mail. */
 export async function removeSecondFactor(
@@ -32,6 +32,6 @@ async function queueRemoval(trx: TransactionClientContract, email: string): Prom
   await queueMail(trx, {
     kind: 'account.mfa_disabled',
     to: email,
-    ...(await writeMail(secondFactorMail(false))),
+    ...(await writeMailTo(trx, email, secondFactorMail(false))),
   })
 }

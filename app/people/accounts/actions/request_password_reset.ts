@@ -8,7 +8,7 @@ import type { Origin } from '#app/people/accounts/origin'
 import { findAccountByEmail } from '#app/people/accounts/queries/find_account'
 import { readPresentEmail } from '#app/people/accounts/rules/email'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
@@ -30,7 +30,7 @@ export async function requestPasswordReset(given: string, origin: Origin): Promi
       await queueMail(trx, {
         kind: 'account.reset_password',
         to: account.email,
-        ...(await writeMail(passwordResetMail(token))),
+        ...(await writeMailTo(trx, account.email, passwordResetMail(token))),
       })
     }
     const userId = account?.id ?? null

@@ -5,7 +5,7 @@ import { beginAttempt } from '#app/people/accounts/actions/throttle'
 import type { Origin } from '#app/people/accounts/origin'
 import { findAccount } from '#app/people/accounts/queries/find_account'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { retryingTransaction } from '#app/shared/database/transaction'
 
 /**
@@ -22,7 +22,7 @@ export async function requestVerification(userId: string, origin: Origin): Promi
     await queueMail(trx, {
       kind: 'account.verify_email',
       to: account.email,
-      ...(await writeMail(emailVerificationMail(token))),
+      ...(await writeMailTo(trx, account.email, emailVerificationMail(token))),
     })
   })
 }

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { passwordResetMail } from '#app/people/accounts/account_mails'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { drawToken } from '#app/shared/random'
 
 /**
@@ -9,7 +9,7 @@ import { drawToken } from '#app/shared/random'
  * an answer does not show whether someone was written to.
  */
 export async function sendNothing(trx: TransactionClientContract): Promise<void> {
-  const mail = await writeMail(passwordResetMail(drawToken()))
+  const mail = await writeMailTo(trx, '', passwordResetMail(drawToken()))
   const id = await queueMail(trx, { kind: 'none', to: '', ...mail })
   await trx.from('mails').where('id', id).delete()
 }

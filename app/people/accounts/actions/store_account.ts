@@ -14,6 +14,9 @@ export interface NewAccount {
   /** Someone who came by a mail has shown that the address is theirs. */
   emailVerified: boolean
   installationAdministrator?: boolean
+
+  /** That of the browser which asks for it, for mails. */
+  browserLanguage?: string | null
 }
 
 /**
@@ -33,6 +36,7 @@ export async function storeAccount(
     email_key: account.email.key,
     password_hash: account.passwordHash,
     display_name: account.displayName,
+    browser_language: account.browserLanguage ?? null,
     email_verified_at: account.emailVerified ? at : null,
     installation_administrator: account.installationAdministrator ?? false,
     created_at: at,

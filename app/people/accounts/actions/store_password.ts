@@ -4,7 +4,7 @@ import { endTokens } from '#app/people/accounts/actions/account_tokens'
 import type { AccountRow } from '#app/people/accounts/queries/find_account'
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { now } from '#app/shared/time/clock'
 
 /**
@@ -28,6 +28,6 @@ export async function storePassword(
   await queueMail(trx, {
     kind: 'account.password_changed',
     to: account.email,
-    ...(await writeMail(passwordChangedMail())),
+    ...(await writeMailTo(trx, account.email, passwordChangedMail())),
   })
 }

@@ -1,5 +1,6 @@
 import { consolePage } from '#app/platform/console/console_page'
 
+const LanguagePageController = () => import('#app/people/accounts/console/language_page_controller')
 const ProfilePageController = () => import('#app/people/accounts/console/profile_page_controller')
 const SecurityPageController = () => import('#app/people/accounts/console/security_page_controller')
 const SessionsPageController = () => import('#app/people/accounts/console/sessions_page_controller')
@@ -17,6 +18,17 @@ const security = { ...own, partOf: 'account.security' } as const
 const sessions = { ...own, partOf: 'account.sessions' } as const
 
 export function registerAccountsAccountPages(): void {
+  consolePage(
+    {
+      id: 'language',
+      passesReadOnly: true,
+      method: 'POST',
+      area: 'public',
+      path: '/console/language',
+      access: 'public',
+    },
+    [LanguagePageController, 'choose']
+  )
   consolePage(
     { ...own, id: 'account', method: 'GET', path: '', navigation: entry('profile', 'user', 10) },
     [ProfilePageController, 'show']

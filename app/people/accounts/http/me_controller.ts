@@ -3,6 +3,7 @@ import { changePassword } from '#app/people/accounts/actions/change_password'
 import { endSession } from '#app/people/accounts/actions/end_session'
 import { renameAccount } from '#app/people/accounts/actions/rename_account'
 import { requestVerification } from '#app/people/accounts/actions/request_verification'
+import { setAccountLanguage } from '#app/people/accounts/actions/set_account_language'
 import { readOrigin } from '#app/people/accounts/http/read_origin'
 import { updateMeValidator } from '#app/people/accounts/http/validators'
 import { findMe } from '#app/people/accounts/queries/find_me'
@@ -19,9 +20,10 @@ export default class MeController {
   }
 
   async update(ctx: HttpContext) {
-    const { displayName, password } = readBody(ctx, updateMeValidator)
+    const { displayName, language, password } = readBody(ctx, updateMeValidator)
     const userId = ctx.auth.use('session').getUserOrFail().id
     if (password) await this.#changePassword(ctx, userId, password)
+    if (typeof language === 'string') await setAccountLanguage(userId, language || null)
     if (typeof displayName === 'string') await renameAccount(userId, displayName, readOrigin(ctx))
     return (await findMe(userId))!
   }

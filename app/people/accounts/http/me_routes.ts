@@ -31,9 +31,9 @@ export function registerAccountsMeApiRoutes(): void {
       method: 'PATCH',
       path: '/api/me',
       tag,
-      summary: 'Change your name or your password',
+      summary: 'Change your name, your language or your password',
       description:
-        'What is missing or null stays as it is; an empty `displayName` removes the name. A new `password` needs the `currentPassword`, and ends every other session.',
+        'What is missing or null stays as it is; an empty `displayName` removes the name, an empty `language` takes that of the browser again. A new `password` needs the `currentPassword`, and ends every other session.',
       access: signedIn,
       body: updateMeValidator,
       answers: [me, throttledAnswer],

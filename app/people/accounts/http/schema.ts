@@ -21,6 +21,7 @@ export const meSchema = named(
     id: id('The account'),
     email: text(),
     displayName: nullable(text()),
+    language: nullable(text('Of the console and of emails, as `de`; null: as the browser asks')),
     emailVerified: flag('Without it, the account makes no links'),
     mfaEnabled: flag(),
     installationAdministrator: flag(),

@@ -27,6 +27,7 @@ export const passwordValidator = vine.create({ password: text() })
 
 export const updateMeValidator = vine.create({
   displayName: text().nullable().optional(),
+  language: text().nullable().optional(),
   password: text().nullable().optional(),
   currentPassword: text().nullable().optional(),
 })
@@ -101,6 +102,10 @@ documentInput(updateMeValidator, {
   name: 'MeChange',
   fields: {
     displayName: { maxLength: 200 },
+    language: {
+      description:
+        'Of the console and of emails: a language that the console has, as `de`. Empty: as the browser asks',
+    },
     password: newPassword,
     currentPassword: { description: 'Needed with `password`', writeOnly: true },
   },

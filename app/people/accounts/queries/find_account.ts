@@ -11,6 +11,8 @@ export interface AccountRow {
   email_key: string
   password_hash: string | null
   display_name: string | null
+  language: string | null
+  browser_language: string | null
   email_verified_at: Date | null
   mfa_enabled_at: Date | null
   installation_administrator: number

@@ -8,6 +8,9 @@ export interface Me {
   id: string
   email: string
   displayName: string | null
+
+  /** That they chose; null: as their browser asks. */
+  language: string | null
   emailVerified: boolean
   mfaEnabled: boolean
   installationAdministrator: boolean
@@ -32,6 +35,7 @@ function toPerson(account: AccountRow) {
     id: account.id,
     email: account.email,
     displayName: account.display_name,
+    language: account.language,
     emailVerified: account.email_verified_at !== null,
     mfaEnabled: account.mfa_enabled_at !== null,
     installationAdministrator: account.installation_administrator === 1,

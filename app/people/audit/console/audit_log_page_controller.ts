@@ -74,7 +74,7 @@ async function page(ctx: HttpContext, scope: AuditScope, api: string) {
     ),
     zone: scope.timeZone,
     chain: await chainState(),
-    ...(await listAuditChoices(scope)),
+    ...(await listAuditChoices(scope, ctx.i18n.t('shell.language_tag'))),
     exportUrl: `${api}/export.csv?${new URLSearchParams(given.filter(([name]) => name !== 'changeId'))}`,
     pageUrl: pageUrl(base, chosen),
   })

@@ -18,8 +18,12 @@ export interface AuditChoices {
   actors: { id: string; name: string }[]
 }
 
-/** Lists what was done lately, and by whom, in one look at the latest rows. */
-export async function listAuditChoices(scope: AuditScope): Promise<AuditChoices> {
+/**
+ * Lists what was done lately, and by whom, in one look at the latest rows.
+ *
+ * @param language a language tag, whose order the names have
+ */
+export async function listAuditChoices(scope: AuditScope, language: string): Promise<AuditChoices> {
   const { where, bindings } = buildAuditCondition(scope, {})
   const rows = await select<{ action: string; id: string | null; name: string | null }>(
     db,
@@ -32,7 +36,7 @@ export async function listAuditChoices(scope: AuditScope): Promise<AuditChoices>
   )
   const actors = new Map(rows.map(({ id, name }) => [id, name]))
   actors.delete(null)
-  const order = new Intl.Collator('en')
+  const order = new Intl.Collator(language)
   return {
     actions: [...new Set(rows.map(({ action }) => action))].sort().slice(0, MOST),
     actors: [...actors]

@@ -14,7 +14,7 @@ import type { SettledOrganisation } from '#app/people/billing/rules/settle_organ
 import { resolvePlan } from '#app/platform/access/resolve_plan'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 
 export interface BillingChange {
   before: BillingStatus | null
@@ -49,8 +49,8 @@ export async function mailOwners(
   { id }: Organisation,
   message: MailMessage
 ): Promise<void> {
-  const mail = await writeMail(message)
   for (const to of await listOwnerAddresses(trx, id)) {
+    const mail = await writeMailTo(trx, to, message)
     await queueMail(trx, { kind: `organisation.${message.texts}`, to, ...mail })
   }
 }

@@ -11,7 +11,7 @@ import { lockMemberships } from '#app/people/members/actions/lock_memberships'
 import type { Actor } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { change } from '#app/shared/database/sql'
 import { now } from '#app/shared/time/clock'
 import { databaseNow } from '#app/shared/time/database_clock'
@@ -86,8 +86,8 @@ async function notifyAdministrators(
   trx: TransactionClientContract,
   parameters: { organisation: string; email: string }
 ): Promise<void> {
-  const mail = await writeMail(unconfirmedOwnerMail(parameters))
   for (const to of await listAdministratorAddresses(trx)) {
+    const mail = await writeMailTo(trx, to, unconfirmedOwnerMail(parameters))
     await queueMail(trx, { kind: 'account.unconfirmed_owner', to, ...mail })
   }
 }

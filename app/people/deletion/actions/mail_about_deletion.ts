@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import type { MailMessage } from '#app/platform/mail/mail_message'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 
 /** Writes one mail about a deletion to each of these addresses. */
 export async function mailAboutDeletion(
@@ -9,8 +9,8 @@ export async function mailAboutDeletion(
   addresses: readonly string[],
   message: MailMessage
 ): Promise<void> {
-  const mail = await writeMail(message)
   for (const to of addresses) {
+    const mail = await writeMailTo(trx, to, message)
     await queueMail(trx, { kind: message.texts, to, ...mail })
   }
 }

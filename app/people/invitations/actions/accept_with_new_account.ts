@@ -16,7 +16,7 @@ import {
 import { invitationProblem } from '#app/people/invitations/problems'
 import { findInvitationByToken } from '#app/people/invitations/queries/find_invitation_by_token'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { isDuplicate } from '#app/shared/database/database_errors'
 import { retryingTransaction } from '#app/shared/database/transaction'
 
@@ -48,6 +48,7 @@ export async function acceptInvitationWithNewAccount(
     displayName: readDisplayName(displayName),
     passwordHash: await hashPassword(password),
     emailVerified: invitation.provesAddress,
+    browserLanguage: origin.language,
   }
   try {
     const accepted = await retryingTransaction(db, async (trx) => {
@@ -72,6 +73,6 @@ async function askToConfirm(
   to: string
 ): Promise<void> {
   const token = await issueToken(trx, userId, 'verify_email')
-  const mail = await writeMail(emailVerificationMail(token))
+  const mail = await writeMailTo(trx, to, emailVerificationMail(token))
   await queueMail(trx, { kind: 'account.verify_email', to, ...mail })
 }

@@ -8,7 +8,7 @@ import type { Role } from '#app/platform/access/roles'
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { select } from '#app/shared/database/sql'
 import { drawToken } from '#app/shared/random'
 
@@ -71,7 +71,11 @@ export async function sendInvitation(
     role,
     inviter: displayName ?? inviterEmail,
   })
-  await queueMail(trx, { kind: 'invitation.sent', to: email, ...(await writeMail(mail)) })
+  await queueMail(trx, {
+    kind: 'invitation.sent',
+    to: email,
+    ...(await writeMailTo(trx, email, mail)),
+  })
   await recordChange(trx, {
     organisationId: workspace.organisationId,
     workspaceId: workspace.id,

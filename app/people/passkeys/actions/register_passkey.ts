@@ -19,7 +19,7 @@ import { ALGORITHMS, relyingParty } from '#app/people/passkeys/rules/relying_par
 import { closeUserSessions } from '#app/people/sessions/actions/close_sessions'
 import { holdSession, type HeldSession } from '#app/people/sessions/actions/hold_session'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { countRows, table } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
@@ -62,7 +62,7 @@ export async function registerPasskey(
     await queueMail(trx, {
       kind: 'account.passkey_added',
       to: account.email,
-      ...(await writeMail(passkeyMail(true, name))),
+      ...(await writeMailTo(trx, account.email, passkeyMail(true, name))),
     })
     await noteAccount(trx, 'account.passkey_added', userId, origin, { data: { id, name } })
     return codes

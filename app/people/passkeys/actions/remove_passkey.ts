@@ -7,7 +7,7 @@ import { lockAccount } from '#app/people/accounts/queries/find_account'
 import type { PasskeyRow } from '#app/people/passkeys/passkey'
 import { passkeyProblem } from '#app/people/passkeys/problems'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { table } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
@@ -33,7 +33,7 @@ export async function removePasskey(
     await queueMail(trx, {
       kind: 'account.passkey_removed',
       to: account.email,
-      ...(await writeMail(passkeyMail(false, row.name))),
+      ...(await writeMailTo(trx, account.email, passkeyMail(false, row.name))),
     })
     const data = { id: row.id, name: row.name }
     await noteAccount(trx, 'account.passkey_removed', userId, origin, { data })

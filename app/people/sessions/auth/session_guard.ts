@@ -5,6 +5,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { EmitterLike } from '@adonisjs/core/types/events'
 import { closeSession, closeSessionByToken } from '#app/people/sessions/actions/close_sessions'
 import { extendSession } from '#app/people/sessions/actions/extend_session'
+import { noteLanguage } from '#app/people/sessions/actions/note_language'
 import { noteNetwork } from '#app/people/sessions/actions/note_network'
 import { openSession } from '#app/people/sessions/actions/open_session'
 import type { ProviderOrigin } from '#app/people/sessions/actions/session_origin'
@@ -22,6 +23,7 @@ import { findIdleLimitMs, SHORTEST_IDLE_MS } from '#app/people/sessions/queries/
 import { findSession } from '#app/people/sessions/queries/find_session'
 import { SECOND_FACTOR_MS, SESSION_MS } from '#app/people/sessions/rules/session_token'
 import { SESSION_COOKIE, type SignedIn, type SignedInPerson } from '#app/platform/access/signed_in'
+import { findBrowserLanguage } from '#app/platform/languages/browser_language'
 import { nowMs } from '#app/shared/time/clock'
 
 interface SessionEvent {
@@ -234,6 +236,7 @@ export class SessionGuard implements GuardContract<SignedInPerson> {
   async #remember(userId: string): Promise<void> {
     setDeviceCookie(this.#ctx, { emailKey: await findEmailKey(userId), userId })
     await noteNetwork(this.#ctx.request.ip())
+    await noteLanguage(userId, findBrowserLanguage(this.#ctx))
   }
 }
 

@@ -1,6 +1,8 @@
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
+import { findChosenLanguage } from '#app/platform/console/languages'
+import { findBrowserLanguage } from '#app/platform/languages/browser_language'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -13,12 +15,15 @@ declare module '@adonisjs/core/http' {
 RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
 
 /**
- * Takes the language that the browser asks for, of those that the console has texts in; some have
- * texts for visitors' pages alone.
+ * Takes the language that was chosen, or else the one that the browser asks for, of those that the
+ * console has texts in.
+ *
+ * @returns whether it is another one than before
  */
-export function useLanguage(ctx: HttpContext): void {
-  const asked = i18nManager.getSupportedLocaleFor(ctx.request.languages())
-  const isSpoken = asked && 'shell.language_tag' in i18nManager.getTranslationsFor(asked)
-  ctx.i18n = i18nManager.locale(isSpoken ? asked : i18nManager.defaultLocale)
+export function useLanguage(ctx: HttpContext): boolean {
+  const language = findChosenLanguage(ctx) ?? findBrowserLanguage(ctx) ?? i18nManager.defaultLocale
+  if (ctx.i18n?.locale === language) return false
+  ctx.i18n = i18nManager.locale(language)
   ctx.response.vary('Accept-Language')
+  return true
 }

@@ -73,6 +73,7 @@ function bodyAndGuard(page: RegisteredPage): Middleware[] {
   const shield = passThrough(ShieldMiddleware)
   const guard: Middleware = async (ctx, next) => {
     await ctx.auth.check()
+    if (useLanguage(ctx)) sharePage(ctx)
     if (!(await guardPage(ctx, page))) return
     ctx.isPastGuard = true
     return next()

@@ -5,6 +5,7 @@ import { readSettledPath, readToasts } from '#app/platform/console/flash'
 import { disableControls, findFormRefusal } from '#app/platform/console/form_refusal'
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
+import { findChosenLanguage } from '#app/platform/console/languages'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
 import { layOutChart, type ChartProps } from '#app/platform/console/rules/chart_layout'
 import {
@@ -18,6 +19,8 @@ import { findIndicator } from '#app/platform/console/rules/statuses'
 import { timeZoneGroups } from '#app/platform/console/rules/time_zones'
 import { hasShortcuts } from '#app/platform/console/shortcuts'
 import { chosenTheme } from '#app/platform/console/theme'
+import { listLanguageChoices } from '#app/platform/languages/console_languages'
+import { readDirection } from '#app/platform/languages/direction'
 import { drawSparkline } from '#app/shared/line_chart'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
@@ -39,10 +42,13 @@ export function sharePage(ctx: HttpContext): void {
     i18n,
     formState: () => ctx.form,
     language,
+    direction: readDirection(language),
     appHost: installation.appHost,
     path: ctx.request.url(),
     /** Names the text of what a mail does: what is true where none can be sent has this ending. */
     mailed: (key: string) => (hasMailServer() ? key : `${key}_unsent`),
+    languageChoices: listLanguageChoices,
+    chosenLanguage: () => findChosenLanguage(ctx),
     theme: chosenTheme(ctx),
     shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,

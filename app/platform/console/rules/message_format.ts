@@ -2,8 +2,8 @@ import type { TranslationsFormatterContract } from '@adonisjs/i18n/types'
 import { IntlMessageFormat, type PrimitiveType } from 'intl-messageformat'
 import { memoise } from '#app/shared/limits/memoise'
 
-/** More than all texts of the console, in two languages. */
-const KEPT = 8_000
+/** More than all texts of the console, in four languages. */
+const KEPT = 20_000
 
 const parsed = memoise(
   (localeAndMessage) => {

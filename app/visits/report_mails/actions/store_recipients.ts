@@ -4,7 +4,7 @@ import { takeStrangerMails } from '#app/people/mail_limits/actions/take_stranger
 import type { Actor, Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { withdrawMails } from '#app/platform/mail/actions/withdraw_mails'
-import { writeMail } from '#app/platform/mail/write_mail'
+import { writeMailTo } from '#app/platform/mail/write_mail'
 import { table } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
 import { now, nowMs } from '#app/shared/time/clock'
@@ -57,7 +57,7 @@ export async function storeRecipients(
       kind: 'report_mail.confirm',
       to: email,
       reference: id,
-      ...(await writeMail(mail)),
+      ...(await writeMailTo(trx, email, mail)),
     })
   }
 }

@@ -64,6 +64,7 @@ test.group('Registering', (group) => {
       id: user.id,
       email,
       displayName: 'Ada',
+      language: null,
       emailVerified: true,
       mfaEnabled: false,
       restorableUntil: null,

@@ -137,7 +137,7 @@ test.group('A name that mails carry', () => {
       writeMail({ texts: 'invitation', parameters: { workspace, ...others } }, language)
     assert.equal((await mail('Main', 'en')).subject, 'Invitation to “Main”')
     assert.include((await mail('Main', 'de')).subject, '„Main“')
-    assert.include((await mail('Main', 'fr')).subject, '« Main »')
+    assert.include((await mail('Main', 'fr')).subject, '«\u202FMain\u202F»')
     assert.include((await mail('a'.repeat(60), 'en')).subject, `“${'a'.repeat(60)}”`)
     assert.include((await mail('a'.repeat(61), 'en')).subject, `“${'a'.repeat(59)}…”`)
   })

@@ -58,6 +58,7 @@ const FORMS_THAT_GO_ON = [
   ...['webhooks.redeliver', 'installation.mail.retry', 'jobs.again', 'sweeps.run'],
   // Changes nothing that is stored: a look, a check, the theme of a browser.
   ...['qr_codes.preview_new', 'qr_codes.preview', 'plugins.check', 'alerts.test', 'theme'],
+  'language',
   'doctor.mail',
   'shortcuts.choose',
   'sharedReport.unlock',

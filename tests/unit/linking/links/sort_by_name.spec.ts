@@ -14,6 +14,12 @@ test.group('A list by name', () => {
     assert.deepEqual(sorted('winter', 'Äpfel', 'Zoo', 'apple'), ['Äpfel', 'apple', 'winter', 'Zoo'])
   })
 
+  test('has the order of the language', ({ assert }) => {
+    const list = ['zoo', 'österlen'].map((name) => ({ name }))
+    assert.equal(sortByName(list, 'sv-SE')[0].name, 'zoo')
+    assert.equal(sortByName(list, 'de-DE')[0].name, 'österlen')
+  })
+
   test('leaves the list that it was given as it is', ({ assert }) => {
     const list = [{ name: 'b' }, { name: 'a' }]
     sortByName(list)

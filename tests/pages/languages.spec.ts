@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright-core'
+import { consolePages } from '#app/platform/console/console_pages'
+import { listLanguageChoices } from '#app/platform/languages/console_languages'
+import { axe } from '#tests/console/support/axe'
+import {
+  browserGroup,
+  openPage,
+  overflowOf,
+  shot,
+  SIZE_NAMES,
+  SIZES,
+} from '#tests/console/support/browser'
+import { serverUrl } from '#tests/fixtures/api'
+import { lengthen, makeUpLanguage, writeRightToLeft } from '#tests/fixtures/made_up_language'
+import { aMember } from '#tests/fixtures/people'
+import { aWorkspace } from '#tests/fixtures/workspace'
+
+const PLACES = /:(workspaceId|organisationId)/g
+const A_MINUTE_MS = 120_000
+
+/** Every page whose address names at most a workspace or an organisation, as the walk in English has them. */
+const walkable = consolePages().filter(
+  ({ method, url, notCrawled, workshop }) =>
+    method === 'GET' && !notCrawled && !workshop && !url.replaceAll(PLACES, '').includes(':')
+)
+
+/** Pages of each kind: lists, forms, figures, settings. */
+const OF_EACH_KIND = [
+  ...['login', 'links.index', 'links.create', 'account', 'members.index'],
+  ...['qr_codes.index', 'campaigns.index', 'domains.index', 'analytics.index', 'installation'],
+]
+
+/** Looks at pages in a language, and returns what is wrong: each wider than its window, or in no language. */
+async function walk(
+  code: string,
+  tag: string,
+  look: (page: Page, name: string) => Promise<string[]> = async () => [],
+  pages = walkable
+): Promise<string[]> {
+  const workspace = await aWorkspace()
+  const somebody = { installationAdministrator: true, displayName: 'Tunde Adeyemi' }
+  const person = await aMember(workspace, 'Owner', somebody)
+  const inside = await openPage({ person })
+  const outside = await openPage()
+  const faults: string[] = []
+  for (const { id, url, access } of pages) {
+    const page = access === 'public' ? outside : inside
+    const cookie = { name: 'shunt_language', value: code, url: serverUrl() }
+    await page.context().addCookies([cookie])
+    await page.goto(url.replaceAll(PLACES, (_, name) => workspace[name as never]))
+    const lang = await page.getAttribute('html', 'lang')
+    if (lang !== tag) faults.push(`${id}: lang is ${lang}`)
+    for (const size of SIZE_NAMES) {
+      const name = `${id}-${size}-${code}`
+      await page.setViewportSize(SIZES[size])
+      const overflow = await overflowOf(page)
+      if (overflow > 0) faults.push(`${name}: wider than its window by ${overflow} pixels`)
+      await shot(page, name)
+      faults.push(...(await look(page, name)))
+    }
+  }
+  return faults
+}
+
+browserGroup('Every page', () => {
+  test('is no wider than its window in words that are 40 % longer', async ({ assert, cleanup }) => {
+    cleanup(makeUpLanguage('eo', 'eo', lengthen))
+    assert.isAbove(walkable.length, 60)
+    assert.deepEqual(await walk('eo', 'eo'), [])
+  }).timeout(A_MINUTE_MS)
+
+  test('of each kind is read from right to left', async ({ assert, cleanup }) => {
+    cleanup(makeUpLanguage('ar', 'ar', writeRightToLeft))
+    const pages = walkable.filter(({ id }) => OF_EACH_KIND.includes(id))
+    assert.sameMembers(
+      pages.map(({ id }) => id),
+      OF_EACH_KIND
+    )
+    const look = async (page: Page, name: string) => {
+      const dir = await page.getAttribute('html', 'dir')
+      const faults = await axe(page)
+      return [
+        ...(dir === 'rtl' ? [] : [`${name}: dir is ${dir}`]),
+        ...faults.map((fault) => `${name}: ${JSON.stringify(fault)}`),
+      ]
+    }
+    assert.deepEqual(await walk('ar', 'ar', look, pages), [])
+  }).timeout(A_MINUTE_MS)
+
+  /** Only with SHOTS=1, to look at: the walks above find the same faults in less time. */
+  for (const { code, tag } of process.env.SHOTS ? listLanguageChoices() : []) {
+    test(`in ${code}`, async ({ assert }) => {
+      assert.deepEqual(await walk(code, tag), [])
+    }).timeout(10 * A_MINUTE_MS)
+  }
+})
