@@ -124,7 +124,8 @@ export class Connection {
       format: 'JSONEachRow',
       abort_signal: AbortSignal.timeout(5_000),
     })
-    return new Set((await found.json<{ name: string }>()).map(({ name }) => name))
+    const rows = await found.json<{ name: string }>()
+    return new Set(rows.map(({ name }) => name))
   }
 }
 

@@ -4,7 +4,8 @@ import { ClickHouseStore } from './store.js'
 export default definePlugin({
   id: 'clickhouse',
   name: 'ClickHouse',
-  summary: 'Older clicks in columns of a ClickHouse server that all machines ask, by CLICKHOUSE_URL.',
+  summary:
+    'Older clicks in columns of a ClickHouse server that all machines ask, by CLICKHOUSE_URL.',
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'database',

@@ -38,13 +38,13 @@ export function buildTables(columns: readonly HeldColumn[]): string[] {
       (name) => `CREATE TABLE ${name} (range_id String, ${described.join(', ')})
         ENGINE = MergeTree PARTITION BY range_id ORDER BY (link_no, ms)`
     ),
-    `CREATE TABLE mark (id String, seals UInt64, layout String, written_at Int64)
-      ENGINE = MergeTree PARTITION BY id ORDER BY written_at`,
+    `CREATE TABLE mark (id String, seals UInt64, layout String)
+      ENGINE = MergeTree PARTITION BY id ORDER BY seals`,
   ]
 }
 
 /** Reads the newest mark; a server on which there was none has no table of it. */
-export const READ_MARK = 'SELECT id, seals, layout FROM mark ORDER BY written_at DESC LIMIT 1'
+export const READ_MARK = 'SELECT id, seals, layout FROM mark ORDER BY seals DESC LIMIT 1'
 export const FIND_MARK = `SELECT name FROM system.tables
   WHERE database = currentDatabase() AND name = 'mark'`
 

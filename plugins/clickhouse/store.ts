@@ -60,8 +60,8 @@ export class ClickHouseStore implements ClickColumnStore {
 
   async writeMark({ id, seals, layout }: ColumnMark): Promise<void> {
     await this.#server.run(
-      `INSERT INTO mark (id, seals, layout, written_at)
-      SELECT ${sql.quote(id)}, ${seals}, ${sql.quote(layout)}, ${Date.now()}`,
+      `INSERT INTO mark (id, seals, layout)
+      SELECT ${sql.quote(id)}, ${seals}, ${sql.quote(layout)}`,
       KEEPING
     )
   }

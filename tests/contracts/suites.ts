@@ -101,7 +101,15 @@ function sameTwice(plugin: Plugin<any>, samples: PluginSamples): void {
   deepEqual(offer(), offer())
 }
 
-function outline({ clickColumns, chatChannels, identityProviders, payment, licence, jobs, check }: Contribution) {
+function outline({
+  clickColumns,
+  chatChannels,
+  identityProviders,
+  payment,
+  licence,
+  jobs,
+  check,
+}: Contribution) {
   return {
     formats: chatChannels?.map(({ format }) => format),
     kinds: identityProviders?.map(({ kind }) => kind),

@@ -4,7 +4,8 @@ import type { Contribution } from '#app/platform/plugins/contract'
 export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
 /** What distinguishes kinds of plugins in lists and in the API. */
-export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence' | 'IdentityProvider' | 'ApiDialect' | 'ClickColumns'
+export type PluginKind =
+  'ChatChannel' | 'Payment' | 'Licence' | 'IdentityProvider' | 'ApiDialect' | 'ClickColumns'
 
 export interface PluginRole {
   /** What lists and the API call it. */

@@ -84,10 +84,7 @@ test.group('Columns in ClickHouse', (group) => {
       'ALTER TABLE arriving DROP',
     ])
     const { body } = server.sent.find(({ text }) => text.startsWith('INSERT'))!
-    assert.equal(
-      body.toString(),
-      `${ID}\t1\tHuman\t\\N\n${ID}\t2\tScan\tÜ\\t'\\\\\\n\n`
-    )
+    assert.equal(body.toString(), `${ID}\t1\tHuman\t\\N\n${ID}\t2\tScan\tÜ\\t'\\\\\\n\n`)
   })
   test('what did not arrive as it was sent is not put in place', async ({ assert }) => {
     const lost = [{ id: ID, held: 1, total: TOTAL }]

@@ -171,7 +171,10 @@ test.group('Clicks in columns', (group) => {
       const stop = new AbortController()
       const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill, program: clickColumns.program }) // prettier-ignore
       const sizes = { full: 400, piece: 100, least: 40 }
-      const running = new ColumnKeeper({ columns: new FolderStore(columnFolder(), engine), sizes }).run(stop.signal)
+      const running = new ColumnKeeper({
+        columns: new FolderStore(columnFolder(), engine),
+        sizes,
+      }).run(stop.signal)
       await eventually(async () => isOver(), 20_000)
       stop.abort()
       await running
@@ -362,7 +365,10 @@ test.group('Clicks in columns', (group) => {
     const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill })
     const sizes = { full: 400, piece: 100, least: 40 }
     const stop = new AbortController()
-    const running = new ColumnKeeper({ columns: new FolderStore(columnFolder(), engine), sizes }).run(stop.signal)
+    const running = new ColumnKeeper({
+      columns: new FolderStore(columnFolder(), engine),
+      sizes,
+    }).run(stop.signal)
     await eventually(async () => (await sealedIds()).length >= 3, 20_000)
     const startedMs = performance.now()
     stop.abort()

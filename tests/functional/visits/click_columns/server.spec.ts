@@ -1,14 +1,17 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import { takeCounts } from '#app/shared/process/counters'
-import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import { findColumnFaults } from '#app/installation/doctor/rules/column_findings'
+import { newId } from '#app/shared/ids'
+import { takeCounts } from '#app/shared/process/counters'
+import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { forgetEngine } from '#app/visits/click_columns/columns'
+import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
+import clickColumns from '#config/click_columns'
 import { FakeClickHouse } from '#tests/fixtures/clickhouse/fake_server'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { ColumnStage, withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
-import clickColumns from '#config/click_columns'
+import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 
 const countAnswers = () => takeCounts().filter(({ name }) => name === 'column_answers')
 
@@ -21,9 +24,19 @@ test.group('Columns on a server', (group) => {
 
   async function ask() {
     const { workspaceId } = await aWorkspace({ timeZone: 'UTC' })
+    const linkId = await aLink(workspaceId)
+    const spool = await TestSpool.make()
+    const atMs = nowMs() - 3 * 86_400_000
+    const lines = [1, 2, 3].map((at) =>
+      aClick({ workspaceId, linkId, atMs: atMs + at, country: 'DE' })
+    )
+    await spool.write(newId(), lines)
+    await spool.drainer().drainOnce()
+    await spool.remove()
     const scope = { workspaceId, linkId: null, timeZone: 'UTC', rawClicksDays: 365 }
-    const input = { from: '2026-10-01', to: '2026-10-30', timeZone: 'UTC', country: ['DE'] }
+    const input = { country: ['DE'] }
     const ours = await readReport(input, scope)
+    if (ours.totals.humanClicks !== 3) throw new Error('The clicks are not there')
     return { ours, theirs: await withoutColumns(() => readReport(input, scope)) }
   }
 
