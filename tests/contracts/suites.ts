@@ -469,7 +469,7 @@ function refusalCases(dialect: ApiDialect): ContractCase[] {
   }))
 }
 
-/** Checks that columns which no server holds say so, and hold up no one. */
+/** Checks that columns which no server holds say so, and let no one wait. */
 export function clickColumnCases(
   { name, open }: ClickColumns,
   samples: PluginSamples['clickColumns']

@@ -2,8 +2,8 @@ import type { ClickColumnStore } from '#app/platform/plugins/contract'
 import { pluginSnapshot } from '#app/platform/plugins/host'
 import { monotonicMs } from '#app/shared/time/clock'
 import { ColumnFolder } from '#app/visits/click_columns/column_folder'
+import { EngineStore } from '#app/visits/click_columns/engine_store'
 import { EngineProcess, hasEngine } from '#app/visits/click_columns/engine/engine_process'
-import { FolderStore } from '#app/visits/click_columns/folder_store'
 import clickColumns from '#config/click_columns'
 
 /** Why this machine has no columns; null where it has. */
@@ -51,7 +51,7 @@ export function sharedStore(): ClickColumnStore | null {
 
 /** Returns what holds the columns that this process asks. */
 export function columnStore(): ClickColumnStore {
-  return sharedStore() ?? new FolderStore(columnFolder(), columnEngine())
+  return sharedStore() ?? new EngineStore(columnFolder(), columnEngine())
 }
 
 /** Reads why the engine of this machine does not load, as its worker found; null: it loads. */

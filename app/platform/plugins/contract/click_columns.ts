@@ -140,7 +140,7 @@ export interface ClickColumnStore {
   /** Throws where it does not answer, or does not load. */
   tryOut(limits: AnswerLimits): Promise<void>
 
-  /** null: it holds nothing that can be told. */
+  /** null: it holds nothing yet. */
   readMark(): Promise<ColumnMark | null>
 
   /** Begins it under another mark: what it held before does not count. */

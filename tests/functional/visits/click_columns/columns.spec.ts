@@ -12,8 +12,8 @@ import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
 import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
+import { EngineStore } from '#app/visits/click_columns/engine_store'
 import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
-import { FolderStore } from '#app/visits/click_columns/folder_store'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
 import { deleteClicksOfLink } from '#app/visits/raw_clicks/actions/delete_clicks'
@@ -172,7 +172,7 @@ test.group('Clicks in columns', (group) => {
       const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill, program: clickColumns.program }) // prettier-ignore
       const sizes = { full: 400, piece: 100, least: 40 }
       const running = new ColumnKeeper({
-        columns: new FolderStore(columnFolder(), engine),
+        columns: new EngineStore(columnFolder(), engine),
         sizes,
       }).run(stop.signal)
       await eventually(async () => isOver(), 20_000)
@@ -366,7 +366,7 @@ test.group('Clicks in columns', (group) => {
     const sizes = { full: 400, piece: 100, least: 40 }
     const stop = new AbortController()
     const running = new ColumnKeeper({
-      columns: new FolderStore(columnFolder(), engine),
+      columns: new EngineStore(columnFolder(), engine),
       sizes,
     }).run(stop.signal)
     await eventually(async () => (await sealedIds()).length >= 3, 20_000)

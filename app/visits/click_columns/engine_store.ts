@@ -29,7 +29,7 @@ import { toColumnFile } from '#app/visits/click_columns/rules/column_file'
 const SEAL_TIMEOUT_MS = 120_000
 
 /** Columns in a folder of this machine, which an engine of this process reads. */
-export class FolderStore implements ClickColumnStore {
+export class EngineStore implements ClickColumnStore {
   readonly isShared = false
 
   constructor(
