@@ -52,7 +52,7 @@ const { ensurePartitions } = await import('#app/visits/raw_clicks/actions/keep_p
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
 const { COUNTRIES, createLifeLines, shareLinks } = await import('./support/life_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
-const { columnEngine, columnFolder } = await import('#app/visits/click_columns/columns')
+const { columnEngine, columnStore } = await import('#app/visits/click_columns/columns')
 const { ColumnKeeper } = await import('#app/visits/click_columns/column_keeper')
 const { readProcessUsage } = await import('#app/shared/untrusted_files/process_usage')
 const { default: clickColumns } = await import('#config/click_columns')
@@ -179,7 +179,7 @@ async function storeUpTo(size: number): Promise<void> {
 /** Seals what was stored, and says what that costs. */
 async function sealAll(): Promise<void> {
   clickColumns.isOn = true
-  const keeper = new ColumnKeeper({ folder: columnFolder(), engine: columnEngine() })
+  const keeper = new ColumnKeeper({ columns: columnStore() })
   const used = await readDatabaseUsage(database)
   const cpu = process.cpuUsage()
   const startedMs = performance.now()

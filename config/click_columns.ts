@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
+import type { ColumnServer } from '#app/platform/plugins/contract'
 import type { ProgramBeside } from '#app/shared/process/program_beside'
 import installation from '#config/installation'
 import env from '#start/env'
@@ -8,12 +9,24 @@ import env from '#start/env'
 const [LEAST_MEMORY_MB, MOST_MEMORY_MB] = [160, 512]
 const machineMb = Math.min(totalmem(), process.constrainedMemory() || Infinity) / 2 ** 20
 
+const url = env.get('CLICKHOUSE_URL')
+
 /** Clicks in columns, beside MySQL: `docs/operating.md` says what they cost. */
 export default {
   isOn: env.get('CLICK_COLUMNS') !== 'off',
 
   /** Files of columns; may be deleted at any moment, and is filled again. */
   folder: join(installation.storagePath, 'columns'),
+
+  /** A server that holds the columns of all machines, where a plugin speaks to it; null: each has its own. */
+  server: (url
+    ? {
+        url,
+        user: env.get('CLICKHOUSE_USER') ?? 'default',
+        password: env.get('CLICKHOUSE_PASSWORD')?.release() ?? '',
+        database: env.get('CLICKHOUSE_DATABASE') ?? 'shunt',
+      }
+    : null) as ColumnServer | null,
 
   /** What runs in place of the engine's own program; tests have it. */
   program: undefined as ProgramBeside | undefined,

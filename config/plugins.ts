@@ -16,6 +16,7 @@ const plugins: PluginEntry[] = [
   { load: () => import('#plugins/saml/plugin'), enabled: true },
   { load: () => import('#plugins/ldap/plugin'), enabled: true },
   { load: () => import('#plugins/signed_licence/plugin'), enabled: true },
+  { load: () => import('#plugins/clickhouse/plugin'), enabled: true },
   { load: () => import('#plugins/open_licence/plugin'), enabled: false },
   { load: () => import('#plugins/stripe/plugin'), enabled: false },
   { load: () => import('#plugins/signed_invoices/plugin'), enabled: false },

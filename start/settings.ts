@@ -196,6 +196,10 @@ export const SETTINGS = {
   REDIRECT_REPLICA: flagSetting(),
   CLICK_SPOOL_SYNC: flagSetting(),
   CLICK_COLUMNS: choiceSetting('on', 'off'),
+  CLICKHOUSE_URL: webAddress(),
+  CLICKHOUSE_USER: textSetting(),
+  CLICKHOUSE_PASSWORD: secret(),
+  CLICKHOUSE_DATABASE: textSetting(),
 }
 
 /**

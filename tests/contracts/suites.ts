@@ -3,6 +3,7 @@ import type {
   ApiDialect,
   ChannelMessage,
   ChatChannel,
+  ClickColumns,
   ConfiguredProvider,
   Contribution,
   DialectApi,
@@ -44,6 +45,9 @@ export async function contractCases(plugin: Plugin<any>): Promise<ContractCase[]
   }
   for (const dialect of offered.apiDialects ?? []) {
     cases.push(...dialectCases(dialect, samples.apiDialects?.[dialect.name]))
+  }
+  if (offered.clickColumns) {
+    cases.push(...clickColumnCases(offered.clickColumns, samples.clickColumns))
   }
   if (offered.licence) cases.push(...licenceCases(offered.licence, samples.licence))
   return cases
@@ -97,12 +101,21 @@ function sameTwice(plugin: Plugin<any>, samples: PluginSamples): void {
   deepEqual(offer(), offer())
 }
 
-function outline({ chatChannels, identityProviders, payment, licence, jobs, check }: Contribution) {
+function outline({
+  clickColumns,
+  chatChannels,
+  identityProviders,
+  payment,
+  licence,
+  jobs,
+  check,
+}: Contribution) {
   return {
     formats: chatChannels?.map(({ format }) => format),
     kinds: identityProviders?.map(({ kind }) => kind),
     payment: payment?.name,
     licence: licence?.name,
+    clickColumns: clickColumns?.name,
     jobs: Object.keys(jobs ?? {}),
     check: check !== undefined,
   }
@@ -456,4 +469,52 @@ function refusalCases(dialect: ApiDialect): ContractCase[] {
       }
     },
   }))
+}
+
+/** Checks that columns which no server holds say so, and let no one wait. */
+export function clickColumnCases(
+  { name, open }: ClickColumns,
+  samples: PluginSamples['clickColumns']
+): ContractCase[] {
+  if (!samples) return [{ title: `${name} has a sample`, run: () => ok(samples) }]
+  return [
+    {
+      title: `${name} is shared, and opens without a server`,
+      run() {
+        const store = open(samples.server)
+        equal(typeof store.isShared, 'boolean')
+        store.close()
+      },
+    },
+    {
+      title: `${name} throws where no server answers, within the time`,
+      async run() {
+        const store = open(samples.server)
+        const choice = {
+          ...{ fromMs: 0, beforeMs: 1, notedDays: null, links: null, hasQrCode: null, filters: [] },
+        }
+        const range = { id: 'a', rowCount: 1, checksum: new Uint8Array(32), bytes: 1 }
+        const limits = { timeoutMs: 1_000 }
+        async function* lines() {
+          yield ['1,2']
+        }
+        const asked: [string, () => Promise<unknown>][] = [
+          ['tryOut', () => store.tryOut(limits)],
+          ['readMark', () => store.readMark()],
+          ['listRanges', () => store.listRanges()],
+          ['hold', () => store.hold('a', lines(), [{ name: 'ms', type: 'BIGINT' }])],
+          ['drop', () => store.drop('a')],
+          ['countQuarters', () => store.countQuarters([range], choice, limits)],
+        ]
+        for (const [what, ask] of asked) {
+          const failed = await ask().then(
+            () => false,
+            () => true
+          )
+          ok(failed, `${what} throws`)
+        }
+        store.close()
+      },
+    },
+  ]
 }

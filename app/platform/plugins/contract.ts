@@ -1,5 +1,6 @@
 import type { ApiDialect } from '#app/platform/plugins/contract/api_dialect'
 import type { ChatChannel } from '#app/platform/plugins/contract/chat_channel'
+import type { ClickColumns } from '#app/platform/plugins/contract/click_columns'
 import type { IdentityProviderKind } from '#app/platform/plugins/contract/identity_provider'
 import type { LicenceSource } from '#app/platform/plugins/contract/licence'
 import type { PaymentProvider } from '#app/platform/plugins/contract/payment'
@@ -9,6 +10,7 @@ import type { SettingsDescription } from '#app/platform/plugins/contract/setting
 
 export type * from '#app/platform/plugins/contract/api_dialect'
 export type * from '#app/platform/plugins/contract/chat_channel'
+export type * from '#app/platform/plugins/contract/click_columns'
 export type * from '#app/platform/plugins/contract/identity_provider'
 export type * from '#app/platform/plugins/contract/licence'
 export type * from '#app/platform/plugins/contract/payment'
@@ -86,6 +88,9 @@ export interface Contribution {
 
   /** Any number of plugins can speak the API of another product. */
   apiDialects?: readonly ApiDialect[]
+
+  /** One of all plugins is on; without one each machine has columns of its own. */
+  clickColumns?: ClickColumns
 
   /** Work in a worker, by name: lower-case letters, digits, `_`. */
   jobs?: Readonly<Record<string, PluginJob>>

@@ -4,7 +4,8 @@ import type { Contribution } from '#app/platform/plugins/contract'
 export type PluginRoleName = Exclude<keyof Contribution, 'jobs' | 'check'>
 
 /** What distinguishes kinds of plugins in lists and in the API. */
-export type PluginKind = 'ChatChannel' | 'Payment' | 'Licence' | 'IdentityProvider' | 'ApiDialect'
+export type PluginKind =
+  'ChatChannel' | 'Payment' | 'Licence' | 'IdentityProvider' | 'ApiDialect' | 'ClickColumns'
 
 export interface PluginRole {
   /** What lists and the API call it. */
@@ -60,6 +61,11 @@ export const PLUGIN_ROLES: Readonly<Record<PluginRoleName, PluginRole>> = {
     kind: 'ApiDialect',
     sharing: 'many',
     members: { name: 'string', paths: 'object', answer: 'function' },
+  },
+  clickColumns: {
+    kind: 'ClickColumns',
+    sharing: 'one',
+    members: { name: 'string', open: 'function' },
   },
 }
 

@@ -1,6 +1,7 @@
 import type {
   ApiDialect,
   ChatChannel,
+  ClickColumns,
   IdentityProviderKind,
   LicenceSource,
   PaymentProvider,
@@ -64,4 +65,5 @@ export interface PluginSnapshot {
   dialects: ReadonlyMap<string, readonly InstalledDialect[]>
   payment: FilledRole<PaymentProvider> | null
   licence: FilledRole<LicenceSource> | null
+  clickColumns: FilledRole<ClickColumns> | null
 }

@@ -1,21 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ColumnMark } from '#app/platform/plugins/contract'
 import { isId } from '#app/shared/ids'
 import { makeFolder } from '#app/shared/process/make_folder'
 import { machineClockMs } from '#app/shared/time/clock'
-import type { KnownStore } from '#app/visits/click_ranges/actions/seal_range'
-import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MARK = 'store.json'
 const FAULT = 'engine_fault.txt'
 const ENDING = '.parquet'
-/** How files are made beside their columns: those of the first release had no marks and no sums. */
-const FORM = 2
-
-/** Form and columns of the files; a release with others fills the folder again. */
-const LAYOUT = [String(FORM), ...COPIED_COLUMNS.map(({ name }) => name)].join(' ')
-
 const SPILL_KEPT_MS = 24 * 3_600_000
 
 /** Only the operator's own account reads what visitors did. */
@@ -42,19 +35,8 @@ export class ColumnFolder {
     return join(this.path, `${rangeId}${ENDING}`)
   }
 
-  /** Reads which store this is; null for none, and where its files have other columns than those of today. */
-  readStore(): KnownStore | null {
-    const mark = this.#readMark()
-    return mark && mark.layout === LAYOUT ? { id: mark.id, seals: mark.seals } : null
-  }
-
-  /** Reads the id of a store whose files have other columns; null for none. */
-  readFormerId(): string | null {
-    const mark = this.#readMark()
-    return mark && mark.layout !== LAYOUT ? mark.id : null
-  }
-
-  #readMark(): (KnownStore & { layout: string }) | null {
+  /** Reads which store this is; null for none. */
+  readMark(): ColumnMark | null {
     try {
       const mark = JSON.parse(readFileSync(join(this.path, MARK), 'utf8'))
       return isId(mark.id) && Number.isSafeInteger(mark.seals) ? mark : null
@@ -63,10 +45,10 @@ export class ColumnFolder {
     }
   }
 
-  async writeStore(store: KnownStore): Promise<void> {
+  async writeMark(store: ColumnMark): Promise<void> {
     await makeFolder(this.unfinished, FOLDER_MODE)
     const beside = join(this.unfinished, MARK)
-    await writeFile(beside, JSON.stringify({ ...store, layout: LAYOUT }), { mode: 0o600 })
+    await writeFile(beside, JSON.stringify(store), { mode: 0o600 })
     await rename(beside, join(this.path, MARK))
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import logger from '@adonisjs/core/services/logger'
+import type { ClickColumnStore } from '#app/platform/plugins/contract'
 import { takeLease } from '#app/shared/jobs/lease'
 import { monotonicMs } from '#app/shared/time/clock'
 import { trustedNowMs } from '#app/shared/time/database_clock'
@@ -10,16 +11,14 @@ import {
   type PlannedRange,
   type SealingPlace,
 } from '#app/visits/click_columns/actions/seal_clicks'
-import type { ColumnFolder } from '#app/visits/click_columns/column_folder'
-import {
-  EngineDoesNotLoad,
-  type EngineProcess,
-} from '#app/visits/click_columns/engine/engine_process'
+import { noteFault, readFault } from '#app/visits/click_columns/columns'
+import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import {
   planRange,
   RANGE_SIZES,
   type RangeSizes,
 } from '#app/visits/click_columns/queries/plan_range'
+import { formerIdOf, knownStoreOf, toMark } from '#app/visits/click_columns/rules/column_mark'
 import { chooseMerge } from '#app/visits/click_columns/rules/merging'
 import {
   forgetLostStores,
@@ -43,6 +42,7 @@ import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
 import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
+import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -75,13 +75,12 @@ const READY_MS = 30_000
 const FAILED_RANGES = 3
 
 interface KeeperOptions {
-  folder: ColumnFolder
-  engine: EngineProcess
+  columns: ClickColumnStore
   sizes?: RangeSizes
   settledAfterMs?: number
 }
 
-/** Keeps a machine's folder of columns: seals what is old enough, and again what was changed. */
+/** Keeps a store of columns: seals what is old enough, and again what was changed. */
 export class ColumnKeeper {
   #store: KnownStore | null = null
   #roundsBroken = 0
@@ -97,24 +96,30 @@ export class ColumnKeeper {
 
   /** Works in rounds until it is stopped. What fails is tried again in the next round. */
   async run(stop: AbortSignal): Promise<void> {
-    stop.addEventListener('abort', () => this.#options.engine.close(), { once: true })
+    const { columns } = this.#options
+    stop.addEventListener('abort', () => columns.close(), { once: true })
     while (!stop.aborted) {
       try {
-        const { id } = await this.#open()
-        const isOurs =
-          (await this.#engineLoads()) && (await takeLease(`columns:${id}`, ROUND_SECONDS))
+        const isOurs = columns.isShared
+          ? await takeLease('columns:shared', ROUND_SECONDS)
+          : await this.#isOursHere()
         if (isOurs) await this.keep(WORK_MS, stop)
       } catch (error) {
         if (stop.aborted) return
         logger.warn({ err: error }, 'columns are behind; they are tried again')
-        if (error instanceof EngineDoesNotLoad) await this.#options.folder.noteFault(error.message)
+        if (error instanceof EngineDoesNotLoad) await noteFault(error.message)
       }
       await sleep(ROUND_SECONDS * 1_000, null, { signal: stop }).catch(() => {})
     }
   }
 
+  async #isOursHere(): Promise<boolean> {
+    const { id } = await this.#open()
+    return (await this.#engineLoads()) && (await takeLease(`columns:${id}`, ROUND_SECONDS))
+  }
+
   /**
-   * Takes one round. No one else may take one of the same folder at the same time.
+   * Takes one round. No one else may take one of the same store at the same time.
    *
    * @param mostMs how long it works at most
    * @returns clicks that were sealed
@@ -163,37 +168,39 @@ export class ColumnKeeper {
 
   /** Does the engine load, where the last try was long enough ago? */
   async #engineLoads(): Promise<boolean> {
-    const { folder, engine } = this.#options
-    if (folder.readFault() === null) return true
+    if (readFault() === null) return true
     if (++this.#roundsBroken % ROUNDS_BROKEN !== 1) return false
-    await engine.call({ kind: 'ready' }, { timeoutMs: READY_MS })
-    await folder.noteFault(null)
+    await this.#options.columns.tryOut({ timeoutMs: READY_MS })
+    await noteFault(null)
     return true
   }
 
-  /** Opens the folder, under a new id where the database does not know what it holds. */
+  /** Opens the store, under a new id where the database does not know what it holds. */
   async #open(): Promise<KnownStore> {
-    const { folder } = this.#options
-    const known = folder.readStore()
-    if (this.#store && known?.id === this.#store.id) return this.#store
+    const { columns } = this.#options
+    const mark = await columns.readMark()
+    const known = knownStoreOf(mark)
+    const isAsItWas = this.#store && known?.id === this.#store.id
+    if (isAsItWas && (!columns.isShared || known!.seals === this.#store!.seals)) return this.#store!
     await forgetLostStores()
-    const formerId = folder.readFormerId()
+    const formerId = formerIdOf(mark)
     if (formerId) await forgetStore(formerId)
     const store = await registerStore(known)
-    await folder.writeStore(store)
+    if (store.id === known?.id) await columns.writeMark(toMark(store))
+    else await columns.begin(toMark(store), COPIED_COLUMNS)
     this.#looked.clear()
     this.#store = store
     return store
   }
 
-  /** Removes files that no range names, and has those rebuilt that are missing. */
-  async #tidy({ folder, store }: SealingPlace): Promise<void> {
+  /** Drops what no range names, and has ranges rebuilt that are missing. */
+  async #tidy({ columns, store }: SealingPlace): Promise<void> {
     await noteStoreSeen(store.id)
-    await folder.clear()
+    await columns.tidy()
     const states = await listRangeIds(store.id)
-    const files = new Set(await folder.listFiles())
-    for (const id of files) if (states.get(id) !== 'Sealed') await folder.remove(id)
-    const missing = [...states].filter(([id, state]) => state === 'Sealed' && !files.has(id))
+    const held = new Set(await columns.listRanges())
+    for (const id of held) if (states.get(id) !== 'Sealed') await columns.drop(id)
+    const missing = [...states].filter(([id, state]) => state === 'Sealed' && !held.has(id))
     if (missing.length > 0) await giveUpRanges(missing.map(([id]) => id))
   }
 

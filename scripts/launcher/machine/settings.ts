@@ -33,7 +33,7 @@ let fromFile: Map<string, string> | undefined
 
 /** Settings that hold a secret: `NAME_FILE` can name a file that holds it. */
 const SECRETS =
-  /^(?:APP_KEY|APP_PREVIOUS_KEYS|BACKUP_TARGET_SECRET|HTTPS_PROXY|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SSO_SECRET|(?:DB|REDIS|REDIS_SENTINEL|SMTP)_PASSWORD)$/
+  /^(?:APP_KEY|APP_PREVIOUS_KEYS|BACKUP_TARGET_SECRET|HTTPS_PROXY|METRICS_TOKEN|OTEL_EXPORTER_OTLP_HEADERS|SSO_SECRET|(?:CLICKHOUSE|DB|REDIS|REDIS_SENTINEL|SMTP)_PASSWORD)$/
 
 /**
  * Returns a setting: the environment first, then `.env`, then for a secret the file that `NAME_FILE` names. Empty

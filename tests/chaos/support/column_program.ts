@@ -35,11 +35,9 @@ process.exit(0)
 
 async function keep(full: number): Promise<never> {
   const { ColumnKeeper } = await import('#app/visits/click_columns/column_keeper')
-  const { columnEngine, columnFolder } = await import('#app/visits/click_columns/columns')
-  const [folder, engine] = [columnFolder(), columnEngine()]
+  const { columnStore } = await import('#app/visits/click_columns/columns')
   const keeper = new ColumnKeeper({
-    folder,
-    engine,
+    columns: columnStore(),
     sizes: { full, piece: 2_000, least: 1_000 },
     settledAfterMs: 0,
   })

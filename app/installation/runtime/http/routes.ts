@@ -42,7 +42,14 @@ const runtime = named(
         id: id(),
         version: nullable(text()),
         kind: nullable({
-          enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider', 'ApiDialect'],
+          enum: [
+            'ChatChannel',
+            'Payment',
+            'Licence',
+            'IdentityProvider',
+            'ApiDialect',
+            'ClickColumns',
+          ],
         }),
         enabled: flag(),
         healthy: flag(),

@@ -1,3 +1,4 @@
+import type { ColumnServer } from '#app/platform/plugins/contract/click_columns'
 import type { LicenceFacts, LicenceState } from '#app/platform/plugins/contract/licence'
 import type { InboundPayment, SubscriptionEventKind } from '#app/platform/plugins/contract/payment'
 
@@ -38,5 +39,7 @@ export interface PluginSamples {
   >
   /** By `name`. */
   apiDialects?: Readonly<Record<string, readonly DialectSample[]>>
+  /** Where nothing answers: opening waits for no one. */
+  clickColumns?: { server: ColumnServer }
   licence?: { facts: LicenceFacts; state: LicenceState['state']; readOnly: boolean }[]
 }

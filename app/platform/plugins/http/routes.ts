@@ -46,7 +46,9 @@ const plugin = named(
     summary: nullable(text()),
     version: nullable(text()),
     icon: nullable(text()),
-    kinds: list({ enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider', 'ApiDialect'] }),
+    kinds: list({
+      enum: ['ChatChannel', 'Payment', 'Licence', 'IdentityProvider', 'ApiDialect', 'ClickColumns'],
+    }),
     formats: list(text('A `format` of webhooks that it brings')),
     state: { enum: ['On', 'Off', 'NeedsSetup', 'Unhealthy', 'Faulty'] },
     enabled: flag(),

@@ -42,6 +42,7 @@ export function buildSnapshot(
     dialects: collectDialects(states.values()),
     payment: filled(states.values(), 'payment'),
     licence: filled(states.values(), 'licence'),
+    clickColumns: filled(states.values(), 'clickColumns'),
   })
 }
 
@@ -81,7 +82,7 @@ function collectDialects(
   return dialects
 }
 
-function filled<Name extends 'payment' | 'licence'>(
+function filled<Name extends 'payment' | 'licence' | 'clickColumns'>(
   states: Iterable<PluginState>,
   role: Name
 ): FilledRole<NonNullable<Contribution[Name]>> | null {

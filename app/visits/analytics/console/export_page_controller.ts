@@ -21,7 +21,7 @@ import { listAddressParts } from '#app/visits/analytics/rules/page_address'
 import { findFirstRawClickDay } from '#app/visits/analytics/rules/period'
 import { buildSummaryRows } from '#app/visits/analytics/rules/report_summary'
 import type { ReportTableName } from '#app/visits/analytics/rules/report_tables'
-import { findColumnObstacle } from '#app/visits/click_columns/columns'
+import { findEngineObstacle } from '#app/visits/click_columns/columns'
 
 /** Values of each table, as many as the API lists. */
 const VALUES = 100
@@ -56,7 +56,7 @@ export default class ExportPageController {
       back: `${buildReportPath(ctx)}?${new URLSearchParams(hidden)}`,
       action: `${buildReportPath(ctx)}/export/file`,
       hidden,
-      contents: CONTENTS.filter((one) => one !== 'parquet' || findColumnObstacle() === null),
+      contents: CONTENTS.filter((one) => one !== 'parquet' || findEngineObstacle() === null),
       forms: FORMS,
       zone,
       keptFrom: findFirstRawClickDay(rawClickDays, workspace.timeZone, nowMs()),

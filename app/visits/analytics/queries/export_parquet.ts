@@ -6,7 +6,7 @@ import {
   type ExportInput,
 } from '#app/visits/analytics/queries/export_clicks'
 import type { ReportScope } from '#app/visits/analytics/report_question'
-import { columnEngine, columnFolder, findColumnObstacle } from '#app/visits/click_columns/columns'
+import { columnEngine, columnFolder, findEngineObstacle } from '#app/visits/click_columns/columns'
 import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import { writeParquet, type ParquetRow } from '#app/visits/click_columns/engine/parquet_writer'
 
@@ -40,7 +40,7 @@ export async function exportParquet(
 
 /** @throws Problem `analytics.columns_off` */
 export async function requireColumns(): Promise<void> {
-  if (findColumnObstacle() === null && (await engineLoads())) return
+  if (findEngineObstacle() === null && (await engineLoads())) return
   throw analyticsProblem('analytics.columns_off')
 }
 

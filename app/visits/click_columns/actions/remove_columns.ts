@@ -5,7 +5,7 @@ import { forgetStore } from '#app/visits/click_ranges/actions/register_store'
 /** Removes what is left of columns where there are none any more: nothing would erase in it. */
 export async function removeColumns(folder: ColumnFolder): Promise<void> {
   try {
-    const id = folder.readStore()?.id ?? folder.readFormerId()
+    const id = folder.readMark()?.id
     await folder.removeAll()
     if (id) await forgetStore(id)
   } catch (error) {

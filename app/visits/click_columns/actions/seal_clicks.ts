@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import type { ColumnFolder } from '#app/visits/click_columns/column_folder'
-import type { SealAnswer, SealCall } from '#app/visits/click_columns/engine/engine_call'
-import type { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
-import { toColumnFile } from '#app/visits/click_columns/rules/column_file'
+import type { ClickColumnStore, HeldContent } from '#app/platform/plugins/contract'
+import { DamagedColumns } from '#app/visits/click_columns/engine/engine_process'
+import { toMark } from '#app/visits/click_columns/rules/column_mark'
+import { toHeldRange } from '#app/visits/click_columns/rules/held_range'
 import {
   beginMergedRange,
   beginRange,
@@ -19,13 +14,10 @@ import type { SealedContent, SealedRange } from '#app/visits/click_ranges/click_
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { COPIED_COLUMNS, readSealedLines } from '#app/visits/raw_clicks/queries/sealed_lines'
 
-const SEAL_TIMEOUT_MS = 120_000
-
 /** What sealing works with. */
 export interface SealingPlace {
   store: KnownStore
-  folder: ColumnFolder
-  engine: EngineProcess
+  columns: ClickColumnStore
 }
 
 /** A range to seal. */
@@ -37,7 +29,7 @@ export interface PlannedRange extends TimeSpan {
 }
 
 /**
- * Copies the clicks of a range into a file, which answers once the copy is whole and nothing was changed in the
+ * Copies the clicks of a range into columns, which answer once the copy is whole and nothing was changed in the
  * meantime. Killed at any step it leaves a range that answers nothing, and files that no range names.
  *
  * @returns clicks that were sealed; null where they were changed in the meantime
@@ -47,8 +39,8 @@ export async function sealClicks(
   place: SealingPlace,
   { workspaceNo, replacedId, ...span }: PlannedRange
 ): Promise<number | null> {
-  const { store, folder } = place
-  if (replacedId) await folder.remove(replacedId)
+  const { store, columns } = place
+  if (replacedId) await columns.drop(replacedId)
   const id = await beginRange(store.id, workspaceNo, span, replacedId)
   if (id === null) return null
   let isSealed = false
@@ -61,12 +53,12 @@ export async function sealClicks(
     isSealed = await finish(place, id, content, [])
     return isSealed ? content.rowCount : null
   } finally {
-    if (!isSealed) await folder.remove(id)
+    if (!isSealed) await columns.drop(id)
   }
 }
 
 /**
- * Puts ranges together into one, of their files alone. They answer until it does.
+ * Puts ranges together into one, of what is held of them alone. They answer until it does.
  *
  * @param parts that follow each other
  * @returns whether it answers now
@@ -76,7 +68,7 @@ export async function mergeRanges(
   place: SealingPlace,
   parts: readonly SealedRange[]
 ): Promise<boolean> {
-  const { store, folder } = place
+  const { store, columns } = place
   const partIds = parts.map(({ id }) => id)
   const span = { fromMs: parts[0].fromMs, beforeMs: parts.at(-1)!.beforeMs }
   const id = await beginMergedRange(store.id, parts[0].workspaceNo, span, partIds)
@@ -86,83 +78,59 @@ export async function mergeRanges(
     const rowCount = parts.reduce((sum, part) => sum + part.rowCount, 0)
     const hash = createHash('sha256')
     for (const { readHash } of parts) hash.update(readHash)
-    const files = parts.map((part) => toColumnFile(folder, part))
-    const file = await makeFile(place, id, { files }, rowCount)
-    isSealed = await finish(place, id, { ...file, readHash: hash.digest() }, partIds)
+    const held = await columns.merge(id, parts.map(toHeldRange), COPIED_COLUMNS)
+    if ('damaged' in held) throw new DamagedColumns(held.damaged)
+    requireRows(held.answer, rowCount)
+    const content = { ...toContent(held.answer), readHash: hash.digest() }
+    isSealed = await finish(place, id, content, partIds)
     return isSealed
   } finally {
     if (!isSealed) {
-      await folder.remove(id)
+      await columns.drop(id)
       await removeRange(id)
     }
   }
 }
 
 async function finish(
-  { store, folder }: SealingPlace,
+  { store, columns }: SealingPlace,
   id: string,
   content: SealedContent,
   partIds: readonly string[]
 ): Promise<boolean> {
   if (!(await finishRange(store, id, content, partIds))) return false
   store.seals++
-  await folder.writeStore(store)
+  await columns.writeMark(toMark(store))
   return true
+}
+
+function toContent({ rowCount, checksum, bytes }: HeldContent): Omit<SealedContent, 'readHash'> {
+  return { rowCount, fileHash: Buffer.from(checksum), fileBytes: bytes }
 }
 
 /** @returns null where there are no clicks */
 async function copyClicks(
-  place: SealingPlace,
+  { columns }: SealingPlace,
   id: string,
   workspaceNo: number,
   span: TimeSpan
 ): Promise<SealedContent | null> {
-  const linesPath = join(place.folder.unfinished, `${id}.csv`)
   const hash = createHash('sha256')
   let lineCount = 0
-  try {
-    await pipeline(
-      Readable.from(
-        (async function* () {
-          for await (const lines of readSealedLines(workspaceNo, span)) {
-            if (lines.length === 0) continue
-            const text = `${lines.join('\n')}\n`
-            hash.update(text)
-            lineCount += lines.length
-            yield text
-          }
-        })()
-      ),
-      createWriteStream(linesPath, { mode: 0o600 })
-    )
-    if (lineCount === 0) return null
-    const file = await makeFile(place, id, { linesPath }, lineCount)
-    return { ...file, readHash: hash.digest() }
-  } finally {
-    await rm(linesPath, { force: true })
+  async function* readLines() {
+    for await (const lines of readSealedLines(workspaceNo, span)) {
+      if (lines.length === 0) continue
+      hash.update(`${lines.join('\n')}\n`)
+      lineCount += lines.length
+      yield lines
+    }
   }
+  const held = await columns.hold(id, readLines(), COPIED_COLUMNS)
+  if (held === null) return null
+  requireRows(held, lineCount)
+  return { ...toContent(held), readHash: hash.digest() }
 }
 
-/** Has the engine make a file, and puts it into its place once it is whole. */
-async function makeFile(
-  { folder, engine }: SealingPlace,
-  id: string,
-  source: SealCall['source'],
-  rowCount: number
-): Promise<Omit<SealedContent, 'readHash'>> {
-  const path = join(folder.unfinished, `${id}.parquet`)
-  try {
-    const columns = COPIED_COLUMNS.map(({ name, type }) => ({ name, type }))
-    const made = await engine.call<SealAnswer>(
-      { kind: 'seal', source, path, columns },
-      { timeoutMs: SEAL_TIMEOUT_MS }
-    )
-    if (made.rowCount !== rowCount) {
-      throw new Error(`${made.rowCount} of ${rowCount} clicks are in a file of columns`)
-    }
-    await rename(path, folder.fileOf(id))
-    return { rowCount, fileHash: Buffer.from(made.hash, 'hex'), fileBytes: made.bytes }
-  } finally {
-    await rm(path, { force: true })
-  }
+function requireRows({ rowCount }: HeldContent, wanted: number): void {
+  if (rowCount !== wanted) throw new Error(`${rowCount} of ${wanted} clicks are in columns`)
 }

@@ -1,17 +1,18 @@
 import logger from '@adonisjs/core/services/logger'
-import { requestOver } from '#app/shared/database/long_work'
+import type {
+  AnswerLimits,
+  ClickColumnStore,
+  ColumnChoice,
+  ColumnFilter,
+  ColumnReply,
+} from '#app/platform/plugins/contract'
+import { requestOver, RequestOver } from '#app/shared/database/long_work'
 import { FairSlots } from '#app/shared/limits/fair_slots'
 import { countUp } from '#app/shared/process/counters'
-import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
-import type {
-  ColumnFilter,
-  ColumnSelection,
-  EngineCall,
-} from '#app/visits/click_columns/engine/engine_call'
+import { columnStore, noteAway, sharedStore } from '#app/visits/click_columns/columns'
 import { DamagedColumns, EngineFailed } from '#app/visits/click_columns/engine/engine_process'
 import { findParts } from '#app/visits/click_columns/queries/find_parts'
 import { cutByRanges, type AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
-import { toColumnFile } from '#app/visits/click_columns/rules/column_file'
 import { giveUpRanges } from '#app/visits/click_ranges/actions/seal_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { listZoneOffsets } from '#app/visits/raw_clicks/hour_of_day'
@@ -26,6 +27,9 @@ const ANSWER_TIMEOUT_MS = 60_000
 
 /** One question at a time, the workspaces in turn: the memory of all of them is that of one. */
 const turns = new FairSlots({ running: 1, runningOfOwner: 1, waitingOfOwner: 64 })
+
+/** A server has memory for more. */
+const sharedTurns = new FairSlots({ running: 4, runningOfOwner: 2, waitingOfOwner: 64 })
 
 /**
  * Answers a question in parts: from columns and from MySQL, or from MySQL alone where the engine fails. Files that
@@ -62,36 +66,45 @@ function answerWithout<Answer>(
   answer: (parts: AnsweringParts) => Promise<Answer>
 ): Promise<Answer> {
   if (!(error instanceof EngineFailed || error instanceof DamagedColumns)) throw error
+  noteAway()
   countUp('column_answers', 'failed')
   logger.warn({ err: error }, 'the engine of columns failed; MySQL answers')
   return answer(cutByRanges(span, []))
 }
 
 /**
- * Asks the engine of this process, when it is the workspace's turn.
+ * Asks what holds the columns, when it is the workspace's turn.
  *
  * @throws DamagedColumns, EngineFailed, RequestOver
  */
-export async function askEngine<Answer>(workspaceNo: number, call: EngineCall): Promise<Answer> {
+export async function askColumns<Answer>(
+  workspaceNo: number,
+  ask: (store: ClickColumnStore, limits: AnswerLimits) => Promise<ColumnReply<Answer>>
+): Promise<Answer> {
   const over = requestOver()
-  const answer = await turns.run(String(workspaceNo), () =>
-    columnEngine().call<Answer>(call, { timeoutMs: ANSWER_TIMEOUT_MS, over })
-  )
-  if (answer === null) throw new EngineFailed('Too many questions of the workspace wait')
+  const limits = { timeoutMs: ANSWER_TIMEOUT_MS, over }
+  const reply = await (sharedStore() ? sharedTurns : turns).run(String(workspaceNo), async () => {
+    try {
+      return await ask(columnStore(), limits)
+    } catch (error) {
+      if (error instanceof EngineFailed || error instanceof RequestOver) throw error
+      if (over?.aborted) throw new RequestOver('No one waits for the answer')
+      throw new EngineFailed((error as Error).message)
+    }
+  })
+  if (reply === null) throw new EngineFailed('Too many questions of the workspace wait')
+  if ('damaged' in reply) throw new DamagedColumns(reply.damaged)
   countUp('column_answers', 'succeeded')
-  return answer
+  return reply.answer
 }
 
-/** Puts a selection into the words of the files that answer for a part of its time. */
-export async function toColumnSelection(
+/** Puts a selection into the words of columns. */
+export async function toColumnChoice(
   { stored }: NumberedSelection,
-  { ranges }: AnsweringParts,
   { fromMs, beforeMs }: TimeSpan,
   timeZone: string
-): Promise<Omit<ColumnSelection, 'notedDays'>> {
-  const folder = columnFolder()
+): Promise<Omit<ColumnChoice, 'notedDays'>> {
   return {
-    files: ranges.map((range) => toColumnFile(folder, range)),
     fromMs,
     beforeMs,
     links: await stored.findLinkNos(),

@@ -3,10 +3,11 @@ import type {
   ColumnBreakdown,
   DayStretch,
   FigureAnswer,
-  FigureCall,
-} from '#app/visits/click_columns/engine/engine_call'
-import { askEngine, toColumnSelection } from '#app/visits/click_columns/queries/ask_engine'
+  FigureQuestion,
+} from '#app/platform/plugins/contract'
+import { askColumns, toColumnChoice } from '#app/visits/click_columns/queries/ask_engine'
 import type { AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { toHeldRange } from '#app/visits/click_columns/rules/held_range'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { DIMENSIONS, traitsOf, type Dimension } from '#app/visits/raw_clicks/dimensions'
@@ -81,21 +82,23 @@ export async function readColumnFigures(
   const { homeDays, span, days, isByHour, listedDays, top, timeZone } = question
   const { workspaceNo } = numbered
   const firstDay = homeDays && toDayNumber(homeDays.from)
-  const call: FigureCall = {
-    kind: 'figures',
-    ...(await toColumnSelection(numbered, parts, span, timeZone)),
+  const asked: FigureQuestion = {
+    ...(await toColumnChoice(numbered, span, timeZone)),
     notedDays: homeDays && { from: firstDay!, to: toDayNumber(homeDays.to) },
     days,
     isByQuarter: isByHour,
     listedDays,
     breakdowns: top === 0 ? [] : await planBreakdowns(workspaceNo, question),
   }
-  const { counts, visitors, listed, breakdowns } = await askEngine<FigureAnswer>(workspaceNo, call)
+  const ranges = parts.ranges.map(toHeldRange)
+  const { counts, visitors, listed, breakdowns } = await askColumns(workspaceNo, (store, limits) =>
+    store.countFigures(ranges, asked, limits)
+  )
   return {
     quarters: counts.map(({ quarter, shift, class: name, clicks }) => {
       const startMs = quarter * QUARTER_MS
       const day = firstDay === null ? null : Math.floor(startMs / DAY_MS) + shift - firstDay
-      return { startMs, day, class: name, clicks }
+      return { startMs, day, class: name as ClickClass, clicks }
     }),
     visitors: visitors.map((row) => ({
       day: row.day,

@@ -1,6 +1,6 @@
-import type { QuarterAnswer } from '#app/visits/click_columns/engine/engine_call'
-import { askEngine, toColumnSelection } from '#app/visits/click_columns/queries/ask_engine'
+import { askColumns, toColumnChoice } from '#app/visits/click_columns/queries/ask_engine'
 import type { AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { toHeldRange } from '#app/visits/click_columns/rules/held_range'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
@@ -16,10 +16,10 @@ export async function readColumnQuarters(
   span: TimeSpan,
   timeZone: string
 ): Promise<{ startMs: number; visits: number }[]> {
-  const quarters = await askEngine<QuarterAnswer>(numbered.workspaceNo, {
-    kind: 'quarters',
-    ...(await toColumnSelection(numbered, parts, span, timeZone)),
-    notedDays: null,
-  })
+  const choice = { ...(await toColumnChoice(numbered, span, timeZone)), notedDays: null }
+  const ranges = parts.ranges.map(toHeldRange)
+  const quarters = await askColumns(numbered.workspaceNo, (store, limits) =>
+    store.countQuarters(ranges, choice, limits)
+  )
   return quarters.map(({ quarter, clicks }) => ({ startMs: quarter * QUARTER_MS, visits: clicks }))
 }

@@ -1,12 +1,18 @@
 import { stat } from 'node:fs/promises'
 import { monotonicMs } from '#app/shared/time/clock'
-import { columnEngine, columnFolder } from '#app/visits/click_columns/columns'
+import {
+  columnFolder,
+  columnStore,
+  forgetEngine,
+  sharedStore,
+} from '#app/visits/click_columns/columns'
 import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import { hashFile } from '#app/visits/click_columns/engine/hash_file'
 import {
   findColumnState,
   type ColumnState,
 } from '#app/visits/click_columns/queries/find_column_state'
+import { knownStoreOf } from '#app/visits/click_columns/rules/column_mark'
 import { listSealedFiles } from '#app/visits/click_ranges/queries/list_sealed_ranges'
 
 /** What a look at all files and a start of the engine found. */
@@ -30,24 +36,24 @@ export async function examineColumns(): Promise<ColumnExamination> {
   const nothing = { fault: null, readFiles: 0, damagedFiles: 0 }
   if (state.mode === 'Off' || state.mode === 'NoEngine') return { ...state, ...nothing }
   const fault = await tryEngine()
-  return { ...state, mode: fault ? 'Broken' : state.mode, fault, ...(await readFiles()) }
+  const read = sharedStore() ? { readFiles: 0, damagedFiles: 0 } : await readFiles()
+  return { ...state, mode: fault ? 'Broken' : state.mode, fault, ...read }
 }
 
 async function tryEngine(): Promise<string | null> {
-  const engine = columnEngine()
   try {
-    await engine.call({ kind: 'ready' }, { timeoutMs: READY_MS })
+    await columnStore().tryOut({ timeoutMs: READY_MS })
     return null
   } catch (error) {
-    return error instanceof EngineDoesNotLoad ? error.message : null
+    return error instanceof EngineDoesNotLoad || sharedStore() ? (error as Error).message : null
   } finally {
-    engine.end()
+    forgetEngine()
   }
 }
 
 async function readFiles(): Promise<{ readFiles: number; damagedFiles: number }> {
   const folder = columnFolder()
-  const store = folder.readStore()
+  const store = knownStoreOf(folder.readMark())
   const files = store ? await listSealedFiles(store.id) : []
   const untilMs = monotonicMs() + READ_MS
   let [read, damaged] = [0, 0]

@@ -1,5 +1,8 @@
-import { columnEngine, columnFolder, findColumnObstacle } from '#app/visits/click_columns/columns'
+import { columnStore, findColumnObstacle } from '#app/visits/click_columns/columns'
+import { EngineFailed } from '#app/visits/click_columns/engine/engine_process'
 import { cutByRanges, type AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
+import { knownStoreOf } from '#app/visits/click_columns/rules/column_mark'
+import type { KnownStore } from '#app/visits/click_ranges/actions/seal_range'
 import { listSealedRanges } from '#app/visits/click_ranges/queries/list_sealed_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
@@ -14,11 +17,20 @@ export async function findParts(
   span: TimeSpan
 ): Promise<AnsweringParts> {
   const { leastClicks } = clickColumns
-  const few = columnEngine().isRunning ? leastClicks : leastClicks * TO_BEGIN
+  if (findColumnObstacle() !== null) return cutByRanges(span, [])
+  const few = columnStore().isReady ? leastClicks : leastClicks * TO_BEGIN
   const isSmall = expectedRows !== null && expectedRows < few
-  const store = isSmall || findColumnObstacle() !== null ? null : columnFolder().readStore()
+  const store = isSmall ? null : await readKnownStore()
   if (store === null) return cutByRanges(span, [])
   const ranges = await listSealedRanges(store.id, workspaceNo, span)
   const clicks = ranges.reduce((sum, { rowCount }) => sum + rowCount, 0)
   return cutByRanges(span, clicks < few ? [] : ranges)
+}
+
+async function readKnownStore(): Promise<KnownStore | null> {
+  try {
+    return knownStoreOf(await columnStore().readMark())
+  } catch (error) {
+    throw new EngineFailed((error as Error).message)
+  }
 }

@@ -12,6 +12,7 @@ import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
 import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
+import { EngineStore } from '#app/visits/click_columns/engine_store'
 import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import { findColumnState } from '#app/visits/click_columns/queries/find_column_state'
@@ -170,7 +171,10 @@ test.group('Clicks in columns', (group) => {
       const stop = new AbortController()
       const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill, program: clickColumns.program }) // prettier-ignore
       const sizes = { full: 400, piece: 100, least: 40 }
-      const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
+      const running = new ColumnKeeper({
+        columns: new EngineStore(columnFolder(), engine),
+        sizes,
+      }).run(stop.signal)
       await eventually(async () => isOver(), 20_000)
       stop.abort()
       await running
@@ -273,11 +277,11 @@ test.group('Clicks in columns', (group) => {
   test('a database that became an older copy of itself is noticed, and all is made again', async ({
     assert,
   }) => {
-    const store = columnFolder().readStore()!
+    const store = columnFolder().readMark()!
     const ids = await sealedIds()
     await change(db, 'UPDATE column_stores SET seals = seals - 1 WHERE id = ?', [store.id])
     assertSealed(await stage.seal())
-    assert.notEqual(columnFolder().readStore()!.id, store.id)
+    assert.notEqual(columnFolder().readMark()!.id, store.id)
     assert.isEmpty((await sealedIds()).filter((id) => ids.includes(id)))
     assert.equal((await ask()).totals.humanClicks, CLICKS)
   })
@@ -300,7 +304,7 @@ test.group('Clicks in columns', (group) => {
       [workspace.workspaceId]
     )
     await change(db, 'DELETE FROM click_ranges')
-    const store = columnFolder().readStore()!
+    const store = columnFolder().readMark()!
     const [{ seals }] = await select<{ seals: number }>(db, 'SELECT seals FROM column_stores WHERE id = ?', [store.id]) // prettier-ignore
     const span = { fromMs: nowMs() - 6 * DAY_MS, beforeMs: nowMs() - 4 * DAY_MS }
     const id = await beginRange(store.id, no, span, null)
@@ -361,7 +365,10 @@ test.group('Clicks in columns', (group) => {
     const engine = new EngineProcess({ memoryMb: 160, tempFolder: columnFolder().spill })
     const sizes = { full: 400, piece: 100, least: 40 }
     const stop = new AbortController()
-    const running = new ColumnKeeper({ folder: columnFolder(), engine, sizes }).run(stop.signal)
+    const running = new ColumnKeeper({
+      columns: new EngineStore(columnFolder(), engine),
+      sizes,
+    }).run(stop.signal)
     await eventually(async () => (await sealedIds()).length >= 3, 20_000)
     const startedMs = performance.now()
     stop.abort()

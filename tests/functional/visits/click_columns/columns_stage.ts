@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/database/sql'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
-import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
+import { columnStore, forgetEngine } from '#app/visits/click_columns/columns'
 import type { RangeSizes } from '#app/visits/click_columns/queries/plan_range'
 import { giveUpRanges } from '#app/visits/click_ranges/actions/seal_range'
 import clickColumns from '#config/click_columns'
+
+/** A server of ClickHouse that holds them in place of the folder: its address, by `COLUMN_SERVER`. */
+const url = process.env.COLUMN_SERVER
+const SERVER = url ? { url, user: 'default', password: '', database: 'shunt' } : null
 
 /** Ranges of few clicks, so that a small test has many of them. */
 const SMALL: RangeSizes = { full: 400, piece: 100, least: 40 }
@@ -20,7 +24,7 @@ export class ColumnStage {
     readonly path: string,
     isOn: boolean
   ) {
-    Object.assign(clickColumns, { isOn, folder: path, leastClicks: 0 })
+    Object.assign(clickColumns, { isOn, folder: path, server: SERVER, leastClicks: 0 })
   }
 
   /** Workspaces of other tests are left alone, as if their clicks had never been changed. */
@@ -33,8 +37,7 @@ export class ColumnStage {
 
   /** Has another keeper, as after a restart of the worker. */
   keeper(sizes = SMALL): ColumnKeeper {
-    const [folder, engine] = [columnFolder(), columnEngine()]
-    return new ColumnKeeper({ folder, engine, sizes, settledAfterMs: 0 })
+    return new ColumnKeeper({ columns: columnStore(), sizes, settledAfterMs: 0 })
   }
 
   /** Seals all that is old enough; returns how many clicks. */
