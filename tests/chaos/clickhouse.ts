@@ -153,8 +153,8 @@ async function tryEngine(engine: Engine): Promise<void> {
 }
 
 /**
- * After a kill a range may have its rows twice, where a server of old forgets which piece another one took the place of:
- * it answers nothing, and is held again under another id.
+ * After a kill a range may no longer agree with its record (seen on the server of 2018): it answers nothing, and is held
+ * again under another id.
  */
 async function dropDamaged(
   { name }: Engine,
