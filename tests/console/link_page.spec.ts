@@ -180,7 +180,7 @@ browserGroup('A link’s pages', () => {
       const link = await aLink(workspace, { routing: ROUTING })
       const page = await onLink(workspace, link, { script }, '/try')
       await page.getByLabel('Country').selectOption('CA')
-      await page.getByLabel('Language').selectOption('fr')
+      await page.locator('main').getByLabel('Language').selectOption('fr')
       await page.getByRole('button', { name: 'Run test' }).click()
       await page.getByText('Matched: North America').waitFor()
       const lit = page.locator('.line [data-lit=take]')

@@ -20,7 +20,7 @@ test.group('Pages that visitors see', (group) => {
         typeof inner === 'string' ? [`${path}${key}`] : keysOf(inner, `${path}${key}.`)
       )
     const english = keysOf(textsByLanguage.get('en')!).toSorted()
-    assert.includeMembers([...textsByLanguage.keys()], ['en', 'de', 'fr'])
+    assert.includeMembers([...textsByLanguage.keys()], ['en', 'de', 'fr', 'es'])
     for (const [language, texts] of textsByLanguage) {
       assert.deepEqual(keysOf(texts).toSorted(), english, language)
     }
@@ -29,7 +29,8 @@ test.group('Pages that visitors see', (group) => {
   test('speak the language that the visitor likes best of those there are', ({ assert }) => {
     const chosen = {
       'de-AT,en;q=0.5': 'de',
-      'es, fr;q=0.4, de;q=0.3': 'fr',
+      'pl, fr;q=0.4, de;q=0.3': 'fr',
+      'es-MX': 'es',
       'en;q=0.1, DE;q=0.2': 'de',
       'de;q=0, en': 'en',
       'fr;q=0': 'en',
