@@ -184,6 +184,8 @@ test.group('Settings', () => {
     ['APP_LINK_SCHEMES', 'ms-outlook,javascript', /schemes of apps/],
     ['APP_LINK_SCHEMES', 'not a scheme', /schemes of apps/],
     ['SSO_ISSUER', 'id.example.com', /http:\/\/ or https:\/\//],
+    ['CLICKHOUSE_URL', 'https://shunt:word@columns.test', /^(?!.*word).*without a user/s],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://key@collector.test:4318', /without a user/],
     ['SSO_METADATA_FILE', '/nowhere/idp.xml', /metadata \(XML\) of the provider/],
     ['SSO_SETTINGS', '["openid"]', /a JSON object/],
     ['SSO_SETTINGS', '{"scopes":{}}', /a JSON object/],

@@ -1,4 +1,5 @@
 import i18nManager from '@adonisjs/i18n/services/main'
+import { memoise } from '#app/shared/limits/memoise'
 
 /** A language that people can choose: its code, and its name in itself. */
 export interface LanguageChoice {
@@ -25,9 +26,12 @@ export function isConsoleLanguage(code: string | null | undefined): code is stri
 
 /** Returns the languages that people can choose, as those who speak them call them. */
 export function listLanguageChoices(): LanguageChoice[] {
-  return listConsoleLanguages().map((code) => {
-    const tag = i18nManager.locale(code).t('shell.language_tag')
-    const name = new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code
-    return { code, tag, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) }
-  })
+  return listConsoleLanguages().map(describeLanguage)
 }
+
+/** Every page has the choice, and Node takes its time to look names of languages up. */
+const describeLanguage = memoise((code): LanguageChoice => {
+  const tag = i18nManager.locale(code).t('shell.language_tag')
+  const name = new Intl.DisplayNames(tag, { type: 'language' }).of(code) ?? code
+  return { code, tag, name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1) }
+}, 100)

@@ -8,6 +8,9 @@ export type SettingRule<Value> = (name: string, value?: string) => Value
 /** Names whose values are never shown. */
 export const SECRET_SETTING = /KEYS?$|PASSWORD$|TOKEN$|SECRET$|^HTTPS_PROXY$|OTLP_HEADERS$/
 
+/** An address with a user, and perhaps a password. */
+const WITH_USER = /^\w+:\/\/[^/]*@/
+
 /**
  * What is encrypted and checked: nothing; the connection is encrypted only; the certificate is
  * checked too.
@@ -27,7 +30,9 @@ export class WrongSetting extends Error {
 
 function describeValue(name: string, value: string | undefined): string {
   if (!value) return 'is not set'
-  if (SECRET_SETTING.test(name)) return `has ${value.length} characters, which are not shown`
+  if (SECRET_SETTING.test(name) || WITH_USER.test(value)) {
+    return `has ${value.length} characters, which are not shown`
+  }
   const isLong = value.length > SHOWN_CHARACTERS
   return `is "${isLong ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value}"`
 }
@@ -107,10 +112,10 @@ export function isHost(value: string): boolean {
 export const host = () =>
   optionalSetting(ALLOWED_HOST, (value) => (isHost(value) ? value : undefined))
 
+/** Reads an address on the web. One with a user is refused: addresses are shown, and words in them too. */
 export function webAddress() {
-  return optionalSetting('an address that begins with http:// or https://', (value) =>
-    /^https?:$/.test(new URL(value).protocol) ? value : undefined
-  )
+  const allowed = 'an address that begins with http:// or https://, without a user'
+  return optionalSetting(allowed, (value) => (isWeb(new URL(value)) ? value : undefined))
 }
 
 /** Reads the address of a host itself: what it answers stands at its root. */
@@ -118,10 +123,12 @@ export function hostAddress() {
   const allowed = 'an address such as https://go.example.com, without a path, a query or a user'
   return optionalSetting(allowed, (value) => {
     const url = new URL(value)
-    const isWeb = /^https?:$/.test(url.protocol) && !url.username && !url.password
-    return isWeb && url.pathname === '/' && !/[?#]/.test(value) ? value : undefined
+    return isWeb(url) && url.pathname === '/' && !/[?#]/.test(value) ? value : undefined
   })
 }
+
+const isWeb = ({ protocol, username, password }: URL) =>
+  /^https?:$/.test(protocol) && !username && !password
 
 /**
  * Reads a file; the value is its text.

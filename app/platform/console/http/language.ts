@@ -1,8 +1,7 @@
 import { RequestValidator, type HttpContext } from '@adonisjs/core/http'
 import type { I18n } from '@adonisjs/i18n'
 import i18nManager from '@adonisjs/i18n/services/main'
-import { findChosenLanguage } from '#app/platform/console/languages'
-import { findBrowserLanguage } from '#app/platform/languages/browser_language'
+import { findLanguage } from '#app/platform/console/languages'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
@@ -21,7 +20,7 @@ RequestValidator.messagesProvider = (ctx) => ctx.i18n.createMessagesProvider()
  * @returns whether it is another one than before
  */
 export function useLanguage(ctx: HttpContext): boolean {
-  const language = findChosenLanguage(ctx) ?? findBrowserLanguage(ctx) ?? i18nManager.defaultLocale
+  const language = findLanguage(ctx) ?? i18nManager.defaultLocale
   if (ctx.i18n?.locale === language) return false
   ctx.i18n = i18nManager.locale(language)
   ctx.response.vary('Accept-Language')

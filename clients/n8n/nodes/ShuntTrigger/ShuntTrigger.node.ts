@@ -28,7 +28,7 @@ interface Kept extends IDataObject {
   webhookId?: string
   secret?: string
 
-  /** Where it sends, and what: a changed one is made anew. */
+  /** Where it sends, and what. The webhook is replaced when this changes. */
   madeFor?: string
 }
 
