@@ -622,6 +622,9 @@ export type ScannedRoutes = {
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
     'console.webhooks.redeliver': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.missing.workspace': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'workspaceId': ParamValue,'*': ParamValue[]} }
+    'console.missing.organisation': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'organisationId': ParamValue,'*': ParamValue[]} }
+    'console.missing.installation': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'console.sharedReport.unlock': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
@@ -632,6 +635,7 @@ export type ScannedRoutes = {
     'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.password.post': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.missing.account': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   GET: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -940,12 +944,16 @@ export type ScannedRoutes = {
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.missing.workspace': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'workspaceId': ParamValue,'*': ParamValue[]} }
+    'console.missing.organisation': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'organisationId': ParamValue,'*': ParamValue[]} }
+    'console.missing.installation': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.missing.account': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   HEAD: {
     'links.preview_image': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -1254,12 +1262,16 @@ export type ScannedRoutes = {
     'console.api_keys.revoke': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'keyId': ParamValue} }
     'console.webhooks.ask': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'action': ParamValue} }
     'console.webhooks.delivery': { paramsTuple: [ParamValue,ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'webhookId': ParamValue,'deliveryId': ParamValue} }
+    'console.missing.workspace': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'workspaceId': ParamValue,'*': ParamValue[]} }
+    'console.missing.organisation': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'organisationId': ParamValue,'*': ParamValue[]} }
+    'console.missing.installation': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
     'console.sharedReport': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'identity_providers.describe': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.start': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.callback': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.signed_out': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
     'console.provider.password': { paramsTuple: [ParamValue]; params: {'providerId': ParamValue} }
+    'console.missing.account': { paramsTuple: [...ParamValue[]]; params: {'*': ParamValue[]} }
   }
   POST: {
     'console.reclassification.look': { paramsTuple?: []; params?: {} }

@@ -215,8 +215,12 @@ browserGroup('A refusal', () => {
       assert.isAtMost(await overflowOf(page), 0)
       await page.getByRole('link', { name: 'Go back' }).click()
       await page.waitForURL(`**${place}/links`)
-      assert.equal((await page.goto(`${place}/links/00000000000000000000`))!.status(), 404)
-      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+      for (const nothing of [`${place}/links/00000000000000000000`, `${place}/no/such/page`]) {
+        assert.equal((await page.goto(nothing))!.status(), 404)
+        await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+        await page.locator('nav.side').waitFor({ state: 'attached' })
+      }
+      assert.equal((await page.goto('/account/nothing'))!.status(), 404)
       await page.locator('nav.side').waitFor({ state: 'attached' })
     }
   })

@@ -141,6 +141,14 @@ function matchesPattern(pattern: string, path: string): boolean {
   )
 }
 
+/** Begins the ids of the pages that answer paths which no page has. */
+export const MISSING = 'missing.'
+
+/** Is this the name of the route of such a page? */
+export function isMissingPage(routeName: string | undefined): boolean {
+  return routeName?.startsWith(`console.${MISSING}`) ?? false
+}
+
 /** Does the path begin as one of these pages does, `/logout` included? */
 export function isConsolePath(path: string): boolean {
   const segment = path.split('/', 2)[1]

@@ -10,7 +10,7 @@ import {
 import { BodyTooLarge } from '#app/platform/api/read_json'
 import { DeadlinePassed } from '#app/platform/api/request_deadline'
 import { answerConsoleError, isConsoleRefusal } from '#app/platform/console/console_errors'
-import { isConsolePath } from '#app/platform/console/console_pages'
+import { isConsolePath, isMissingPage } from '#app/platform/console/console_pages'
 import { answerLostVisitor, isLostVisitor } from '#app/platform/exceptions/lost_visitor'
 import { isPassingDatabaseFault } from '#app/shared/database/database_errors'
 import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
@@ -85,7 +85,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
 function matches(url: string, method: string): boolean {
   try {
-    return router.match(url, method, true) !== null
+    const found = router.match(url, method, true)
+    return found !== null && !isMissingPage(found.route.name)
   } catch {
     return false
   }

@@ -2,6 +2,7 @@ import app from '@adonisjs/core/services/app'
 import router from '@adonisjs/core/services/router'
 import { sendPlainProblem } from '#app/platform/api/problem_response'
 import { consolePage } from '#app/platform/console/console_page'
+import { MISSING } from '#app/platform/console/console_pages'
 import { sendBuiltFile } from '#app/platform/console/http/built_files'
 import { SWITCHER_PATH } from '#app/platform/console/navigation'
 
@@ -9,6 +10,7 @@ const ConsoleHomePageController = () =>
   import('#app/platform/console/http/console_home_page_controller')
 const WorkspacesPageController = () =>
   import('#app/platform/console/http/workspaces_page_controller')
+const MissingPageController = () => import('#app/platform/console/http/missing_page_controller')
 const ThemePageController = () => import('#app/platform/console/http/theme_page_controller')
 const ShortcutsPageController = () => import('#app/platform/console/http/shortcuts_page_controller')
 const ComponentsPageController = () =>
@@ -56,6 +58,21 @@ export function registerConsoleApiRoutes(): void {
     ShortcutsPageController,
     'choose',
   ])
+
+  // A path that no page has is answered in the frame of its area.
+  const places = [
+    { area: 'workspace', access: { role: 'Viewer' } },
+    { area: 'organisation', access: 'organisation-member' },
+    { area: 'installation', access: 'installation-administrator' },
+    { area: 'account', access: 'signed-in' },
+  ] as const
+  for (const place of places) {
+    const notCrawled = 'There is nothing at it.'
+    consolePage({ ...place, id: MISSING + place.area, method: 'GET', path: '/*', notCrawled }, [
+      MissingPageController,
+      'show',
+    ])
+  }
 
   if (!app.inProduction) {
     const workshop = { area: 'public', access: 'public', workshop: true } as const
