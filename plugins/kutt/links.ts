@@ -68,17 +68,16 @@ export async function updateLink(call: KuttCall) {
   // Of a password that is kept, clients send the dots that they show.
   const password = text(body.password)
   const isKept = password !== null && /^•+$/.test(password)
-  const link = await get(call, {
-    method: 'PATCH',
-    path: `/links/${id}`,
-    body: {
-      destinationUrl: text(body.target) && withScheme(text(body.target)!),
-      description: text(body.description),
-      endsAt: readEnd(body.expire_in, call),
-      password: isKept ? null : password,
-      removePassword: before.hasPassword && body.password === '',
-    },
-  })
+  const wanted = {
+    destinationUrl: text(body.target) && withScheme(text(body.target)!),
+    description: text(body.description),
+    endsAt: readEnd(body.expire_in, call),
+    password: isKept ? null : password,
+    removePassword: before.hasPassword && body.password === '',
+  }
+  const isChanged = Object.entries(wanted).some(([name, value]) => value && value !== before[name])
+  if (!isChanged) throw new KuttFault(400, 'Should at least update one field.')
+  const link = await get(call, { method: 'PATCH', path: `/links/${id}`, body: wanted })
   return { body: toKuttLink(link) }
 }
 

@@ -30,7 +30,8 @@ export async function listShortUrls(call: ShlinkCall) {
   const all = query.get('itemsPerPage') === '-1'
   const size = all ? MOST_LOOKED_AT : readWhole(query.get('itemsPerPage'), 10, MOST_LOOKED_AT)
   const asked = await readFilter(call)
-  const isWanted = readConditions(call)
+  const compare = readOwnOrder(query)
+  const isWanted = readConditions(call) ?? (compare && (() => true))
   const found: any[] = []
   // What is filtered here has no page of its own; everything else is read where it lies.
   const first = isWanted ? 0 : (page - 1) * size
@@ -44,6 +45,7 @@ export async function listShortUrls(call: ShlinkCall) {
     if (list.items.length < PAGE || found.length >= wanted) break
   }
   const matching = isWanted ? found.filter(isWanted) : found
+  if (compare) matching.sort(compare)
   const start = isWanted ? (page - 1) * size : first % PAGE
   const data = matching.slice(start, start + size).map(toShortUrl)
   return { shortUrls: toPage(data, { page, size, total: isWanted ? matching.length : total }) }
@@ -74,6 +76,17 @@ async function readFilter(call: ShlinkCall): Promise<URLSearchParams> {
     asked.set('domainId', domainId)
   }
   return asked
+}
+
+/** Returns the order of Shlink that the API does not have; null: another one is asked for. */
+function readOwnOrder(query: URLSearchParams): ((one: any, other: any) => number) | null {
+  const [field, direction = 'ASC'] = (query.get('orderBy') ?? '').split('-')
+  if (field !== 'longUrl') return null
+  const sign = direction.toUpperCase() === 'DESC' ? -1 : 1
+  return (one, other) => {
+    if (one.destinationUrl === other.destinationUrl) return 0
+    return one.destinationUrl < other.destinationUrl ? -sign : sign
+  }
 }
 
 const quote = (tag: string) => (/[",]/.test(tag) ? `"${tag.replaceAll('"', '""')}"` : tag)

@@ -98,11 +98,12 @@ test.group('The API of Kutt', (group) => {
 
   test('refuses as Kutt does', async ({ assert }) => {
     const workspace = await aWorkspace()
-    const { alias, id } = await aLink(workspace)
+    const { alias, id, destinationUrl } = await aLink(workspace)
     const headers = keyed(workspace)
     const reader = keyed(await aKey(workspace, { scopes: ['links:read'] }))
     const target = 'https://example.com/'
-    const cases: [string, string, object, number, string | RegExp][] = [
+    type Case = [string, string, object, number, string | RegExp]
+    const cases: Case[] = [
       ['GET', '/links', {}, 401, 'Unauthorized.'],
       ['GET', '/links', { headers: { 'x-api-key': 'no' } }, 401, 'Unauthorized.'],
       ['GET', '/nothing', { headers }, 404, 'Not found.'],
@@ -137,6 +138,13 @@ test.group('The API of Kutt', (group) => {
         400,
         /stays as it is/,
       ],
+      ...[{}, { target: destinationUrl }, { description: '', password: '' }].map((body): Case => [
+        'PATCH',
+        `/links/${id}`,
+        { headers, body },
+        400,
+        'Should at least update one field.',
+      ]),
       ['DELETE', '/links/nothing', { headers }, 404, 'Link could not be found.'],
       ['GET', '/links/nothing/stats', { headers }, 404, 'Link could not be found.'],
       ['POST', '/domains', { headers, body: { address: 'no domain' } }, 400, /./],

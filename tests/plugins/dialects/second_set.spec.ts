@@ -195,10 +195,12 @@ test.group('Second calls: Kutt', (group) => {
     assert.isTrue((await change({ password: 'secret words' })).password)
     const ending = await change({ expire_in: '3 days' })
     assert.closeTo(Date.parse(ending.expire_in), nowMs() + 3 * DAY_MS, 10_000)
-    assert.deepInclude(await change({ expire_in: ending.expire_in, password: '••••••' }), {
+    const shown = { expire_in: ending.expire_in, password: '••••••' }
+    assert.deepEqual(await change(shown), { error: 'Should at least update one field.' })
+    assert.deepInclude(await change({ ...shown, description: 'More words' }), {
       expire_in: ending.expire_in,
       password: true,
-      description: 'Words',
+      description: 'More words',
     })
     assert.isFalse((await change({ password: '' })).password)
     for (let at = 0; at < 12; at++) await aLink(workspace)

@@ -100,6 +100,15 @@ test.group('The API of Shlink', (group) => {
       await codes({ page: '2', itemsPerPage: 2, orderBy: { field: 'title', dir: 'ASC' } }),
       [both]
     )
+    for (const [at, { id }] of [b, ab, a].entries()) {
+      await call(workspace, 'PATCH', `/links/${id}`, {
+        destinationUrl: `https://example.com/${at}`,
+      })
+    }
+    const byUrl = { field: 'longUrl', dir: 'ASC' }
+    assert.deepEqual(await codes({ orderBy: byUrl }), [two, both, one])
+    assert.deepEqual(await codes({ orderBy: byUrl, page: '2', itemsPerPage: 2 }), [one])
+    assert.deepEqual(await codes({ orderBy: { ...byUrl, dir: 'DESC' } }), [one, both, two])
     assert.sameMembers(await codes({ domain: 'DEFAULT' }), [one, two, both])
     assert.deepEqual(await codes({ startDate: '2998-01-01T00:00:00Z' }), [])
   })
