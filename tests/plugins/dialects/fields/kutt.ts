@@ -98,7 +98,9 @@ export const KUTT: Peer = {
       call: 'PATCH /links/{id}',
       ask: (world) => {
         const { id, alias, destinationUrl } = world.branded
-        return send(world, 'PATCH', `/links/${id}`, { target: destinationUrl, address: alias })
+        const description = `Changed at ${performance.now()}`
+        const body = { target: destinationUrl, address: alias, description }
+        return send(world, 'PATCH', `/links/${id}`, body)
       },
       takes: {
         target: { type: 'string', value: 'https://example.com/changed' },
