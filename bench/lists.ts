@@ -136,11 +136,12 @@ async function measureRedirects(): Promise<boolean> {
   await seedLinks(small, 1_000)
   const process2 = await startServer(server, SMALL_PORT, environment)
   const asked = Math.min(1_000, links / 10)
-  for (const port of [PORT, SMALL_PORT]) await load(port, asked, 2, 64)
+  for (const port of [PORT, SMALL_PORT])
+    await load({ port: port, links: asked, seconds: 2, connections: 64 })
   const ratios: number[] = []
   for (let pair = 0; pair < pairs; pair++) {
-    const few = await load(SMALL_PORT, asked, seconds, 64)
-    const many = await load(PORT, asked, seconds, 64)
+    const few = await load({ port: SMALL_PORT, links: asked, seconds: seconds, connections: 64 })
+    const many = await load({ port: PORT, links: asked, seconds: seconds, connections: 64 })
     ratios.push(many.requestsPerSecond / few.requestsPerSecond)
     const say = (figure: number) => Math.round(figure)
     console.log(

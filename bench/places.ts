@@ -15,7 +15,7 @@ import { seededRandom } from '#app/shared/seeded_random'
 import { formatPlaceIndex } from '#app/visits/places/rules/place_index'
 import { PlaceList } from '#app/visits/places/rules/place_list'
 import { RangeTableWriter } from '#app/visits/places/rules/range_table'
-import { loadFromAddresses } from './support/load.js'
+import { load } from './support/load.js'
 import { readOptions } from './support/read_options.js'
 import { seedLinks } from './support/scratch_database.js'
 import { ScratchInstallation } from './support/scratch_installation.js'
@@ -85,8 +85,9 @@ async function measureMemory(): Promise<number> {
 /** Returns microseconds of processor time a redirect. */
 async function measure(): Promise<number> {
   const beforeMs = cpuTimeMs(web)
-  const load = { port: PORT, links, seconds, connections, addresses }
-  const { requestsPerSecond, errors } = await loadFromAddresses(load)
+  const { requestsPerSecond, errors } = await load({
+    ...{ port: PORT, links, seconds, connections, addresses },
+  })
   if (errors > 0) throw new Error(`${errors} answers were no redirect`)
   return ((cpuTimeMs(web) - beforeMs) * 1_000) / (requestsPerSecond * seconds)
 }

@@ -1,25 +1,29 @@
 /**
- * Our redirect, clicks recorded, against a bare `node:http` listener that answers from a Map: same
- * machine, same run, in turn, one process each. Needs a production build; measures by `wrk` where
- * there is one.
+ * Our redirect, clicks recorded, against a bare `node:http` listener that answers from a Map, and
+ * against nginx with `return 302` where there is one: same machine, same run, in turn, one process
+ * each. Needs a production build; measures by `wrk` where there is one.
  *
  *   node ace build && node --import ./bin/typescript.js bench/redirect.ts
- *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000]
+ *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000] [--visitors one,different]
  *
- * `--links` are asked for, out of `--stored` that are in the database.
+ * Visits of `one` visitor, and of 20,000 who differ in network, browser, language and referrer and ask
+ * for twice as many links. `--links` are asked for, out of `--stored` that are in the database.
  */
-import type { ChildProcess } from 'node:child_process'
+import { spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { load, type Load } from './support/load.js'
 import { readOptions } from './support/read_options.js'
-import { seedLinks } from './support/scratch_database.js'
+import { destinationOf, seedLinks } from './support/scratch_database.js'
 import { ScratchInstallation } from './support/scratch_installation.js'
 import { cpuTimeMs, startServer, stopServer } from './support/server_process.js'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const { pairs, seconds, connections, links, stored, profile, build } = readOptions({
+const { pairs, seconds, connections, links, stored, visitors, profile, build } = readOptions({
+  visitors: 'one,different',
   pairs: 7,
   seconds: 5,
   connections: 64,
@@ -27,6 +31,9 @@ const { pairs, seconds, connections, links, stored, profile, build } = readOptio
   stored: 1000,
   profile: '',
 })
+
+/** Visitors who differ, who come in turn. */
+const VISITORS = 20_000
 
 /** Promise 33. */
 const LEAST_THROUGHPUT = 0.8
@@ -37,70 +44,126 @@ interface Figures extends Load {
   cpuMicroseconds: number
 }
 
-const [OURS, BARE] = [3_981, 3_982]
+type Side = 'ours' | 'bare' | 'nginx'
+
+/** How visits differ: all from one browser, or each from another network, browser, language and site. */
+const KINDS = {
+  one: { links, addresses: 0, differ: false },
+  different: { links: 2 * links, addresses: VISITORS, differ: true },
+}
+
+const PORTS: Record<Side, number> = { ours: 3_981, bare: 3_982, nginx: 3_980 }
 const DATABASE = 'shunt_bench_redirect'
 
 const installation = await ScratchInstallation.create({ database: DATABASE, build })
-await seedLinks(installation.database, Math.max(links, stored))
+await seedLinks(installation.database, Math.max(2 * links, stored))
 
 const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-const ours = await installation.startWeb(OURS, { options })
-const listener = fromHere('support/bare_listener.ts')
-const bare = await startServer(
-  [process.execPath, '--import', './bin/typescript.js', listener, String(BARE), String(links)],
-  BARE,
-  {}
-)
-
-await load(OURS, links, 3, connections)
-await load(BARE, links, 3, connections)
-const measured: { ours: Figures; bare: Figures }[] = []
-for (let pair = 0; pair < pairs; pair++) {
-  const one = await measure(ours, OURS)
-  const other = await measure(bare, BARE)
-  measured.push({ ours: one, bare: other })
-  print(`pair ${pair + 1}`, one, other)
+const listener = [fromHere('support/bare_listener.ts'), String(PORTS.bare), String(2 * links)]
+const servers: Partial<Record<Side, ChildProcess>> = {
+  ours: await installation.startWeb(PORTS.ours, { options }),
+  bare: await startServer(
+    [process.execPath, '--import', './bin/typescript.js', ...listener],
+    PORTS.bare,
+    {}
+  ),
 }
-await stopServer(bare)
-await installation.stopWeb()
+const nginx = await startNginx(PORTS.nginx)
+if (nginx) servers.nginx = nginx
+const sides = Object.keys(servers) as Side[]
 
-const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
-const middle = (side: 'ours' | 'bare', figure: keyof Figures) =>
-  median(measured.map((pair) => pair[side][figure]))
-const [oursMiddle, bareMiddle] = (['ours', 'bare'] as const).map((side) => ({
-  requestsPerSecond: middle(side, 'requestsPerSecond'),
-  p50Ms: middle(side, 'p50Ms'),
-  p99Ms: middle(side, 'p99Ms'),
-  cpuMicroseconds: middle(side, 'cpuMicroseconds'),
-  errors: measured.reduce((sum, pair) => sum + pair[side].errors, 0),
-}))
-print('median', oursMiddle, bareMiddle)
-const ratio = (figure: 'requestsPerSecond' | 'p99Ms' | 'cpuMicroseconds') =>
-  median(measured.map((pair) => pair.ours[figure] / pair.bare[figure]))
-const [throughput, p99] = [ratio('requestsPerSecond'), ratio('p99Ms')]
-console.log(
-  `throughput ${throughput.toFixed(2)} of the bare listener's (promised: at least ${LEAST_THROUGHPUT}), ` +
-    `p99 ${p99.toFixed(2)} times its (promised: at most ${MOST_P99}), ` +
-    `processor time a redirect ${ratio('cpuMicroseconds').toFixed(2)} times its, ` +
-    `errors ${oursMiddle.errors} and ${bareMiddle.errors}, spooled ${await spooledMegabytes()} MB`
-)
+for (const side of sides) await load({ port: PORTS[side], ...KINDS.one, seconds: 3, connections })
+let isKept = true
+for (const kind of visitors.split(',') as (keyof typeof KINDS)[]) {
+  const measured: Partial<Record<Side, Figures>>[] = []
+  for (let pair = 1; pair <= pairs; pair++) {
+    const run: Partial<Record<Side, Figures>> = {}
+    for (const side of sides) run[side] = await measure(side, kind)
+    measured.push(run)
+    print(`pair ${pair}`, run)
+  }
+  isKept = report(kind, measured) && isKept
+}
+for (const side of ['bare', 'nginx'] as const) if (servers[side]) await stopServer(servers[side])
+await installation.stopWeb()
+console.log(`spooled ${await spooledMegabytes()} MB`)
 await installation.remove()
-const isKept = throughput >= LEAST_THROUGHPUT && p99 <= MOST_P99 && oursMiddle.errors === 0
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exitCode = isKept ? 0 : 1
 
-async function measure(child: ChildProcess, port: number): Promise<Figures> {
-  const beforeMs = cpuTimeMs(child)
-  const figures = await load(port, links, seconds, connections)
-  const requests = figures.requestsPerSecond * seconds
-  return { ...figures, cpuMicroseconds: ((cpuTimeMs(child) - beforeMs) * 1_000) / requests }
+/** Prints the medians, and returns whether the promise is kept, which is about visitors of one kind. */
+function report(kind: keyof typeof KINDS, measured: Partial<Record<Side, Figures>>[]): boolean {
+  const median = (numbers: number[]) =>
+    numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
+  const middle = (side: Side, figure: keyof Figures) =>
+    median(measured.map((run) => run[side]![figure]))
+  const errors = measured.reduce((sum, { ours, bare }) => sum + ours!.errors + bare!.errors, 0)
+  print(
+    'median',
+    Object.fromEntries(
+      sides.map((side) => [
+        side,
+        {
+          requestsPerSecond: middle(side, 'requestsPerSecond'),
+          p50Ms: middle(side, 'p50Ms'),
+          p99Ms: middle(side, 'p99Ms'),
+          cpuMicroseconds: middle(side, 'cpuMicroseconds'),
+          errors,
+        },
+      ])
+    )
+  )
+  const ratio = (figure: keyof Figures, other: Side) =>
+    median(measured.map((run) => run.ours![figure] / run[other]![figure]))
+  const [throughput, p99] = [ratio('requestsPerSecond', 'bare'), ratio('p99Ms', 'bare')]
+  const beside = nginx
+    ? `; beside nginx throughput ${ratio('requestsPerSecond', 'nginx').toFixed(2)}, ` +
+      `processor time ${ratio('cpuMicroseconds', 'nginx').toFixed(2)}`
+    : ''
+  const promised = kind === 'one' ? ` (promised: at least ${LEAST_THROUGHPUT})` : ''
+  console.log(
+    `${kind}: throughput ${throughput.toFixed(2)} of the bare listener's${promised}, ` +
+      `p99 ${p99.toFixed(2)} times its${kind === 'one' ? ` (promised: at most ${MOST_P99})` : ''}, ` +
+      `processor time a redirect ${ratio('cpuMicroseconds', 'bare').toFixed(2)} times its, ` +
+      `errors ${errors}${beside}`
+  )
+  if (kind !== 'one') return errors === 0
+  return throughput >= LEAST_THROUGHPUT && p99 <= MOST_P99 && errors === 0
 }
 
-function print(name: string, one: Figures, other: Figures): void {
-  const say = (figures: Figures) =>
-    `${Math.round(figures.requestsPerSecond)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, ` +
+async function measure(side: Side, kind: keyof typeof KINDS): Promise<Figures> {
+  const beforeMs = cpuTimeMs(servers[side]!)
+  const figures = await load({ port: PORTS[side], ...KINDS[kind], seconds, connections })
+  const requests = figures.requestsPerSecond * seconds
+  return {
+    ...figures,
+    cpuMicroseconds: ((cpuTimeMs(servers[side]!) - beforeMs) * 1_000) / requests,
+  }
+}
+
+function print(name: string, run: Partial<Record<Side, Figures>>): void {
+  const say = ([side, figures]: [string, Figures]) =>
+    `${side} ${Math.round(figures.requestsPerSecond)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, ` +
     `p99 ${figures.p99Ms.toFixed(2)} ms, ${figures.cpuMicroseconds.toFixed(1)} us of processor`
-  console.log(`${name.padEnd(8)} ours ${say(one)}   bare ${say(other)}`)
+  console.log(`${name.padEnd(8)} ${Object.entries(run).map(say).join('   ')}`)
+}
+
+/** Starts nginx with one process that answers each request with a redirect; null where there is none. */
+async function startNginx(port: number): Promise<ChildProcess | null> {
+  if (spawnSync('sh', ['-c', 'command -v nginx']).status !== 0) return null
+  const folder = mkdtempSync(join(tmpdir(), 'shunt-nginx-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ')
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(
+    file,
+    `pid ${folder}/nginx.pid; error_log stderr; daemon off; master_process off; events {}
+     http { access_log off; ${temporary} keepalive_requests 1000000000;
+       server { listen 127.0.0.1:${port}; location / { return 302 ${destinationOf(1)}; } } }`
+  )
+  return startServer(['nginx', '-p', folder, '-c', file], port, {})
 }
 
 async function spooledMegabytes(): Promise<number> {

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net'
-import { memoise } from '#app/shared/limits/memoise'
 import { readForwardedFor } from '#app/shared/network/forwarded_for'
 
 /** The other end of a connection, looked at once. */
@@ -12,7 +11,6 @@ export interface Peer {
 }
 
 const MAPPED = '::ffff:'
-const MAX_KNOWN = 10_000
 
 function unmapped(address: string): string {
   return address.startsWith(MAPPED) && address.includes('.')
@@ -23,17 +21,14 @@ function unmapped(address: string): string {
 /** Finds out who is at the other end, and which visitor a trusted proxy speaks for. */
 export class Peers {
   readonly #bySocket = new WeakMap<Socket, Peer>()
-  readonly #trustsProxy: (address: string) => boolean
 
-  constructor(trustsProxy: (address: string) => boolean) {
-    this.#trustsProxy = memoise(trustsProxy, MAX_KNOWN)
-  }
+  constructor(private readonly trustsProxy: (address: string) => boolean) {}
 
   of(socket: Socket): Peer {
     let peer = this.#bySocket.get(socket)
     if (!peer) {
       const address = unmapped(socket.remoteAddress ?? '')
-      peer = { address, trusted: this.#trustsProxy(address) }
+      peer = { address, trusted: this.trustsProxy(address) }
       this.#bySocket.set(socket, peer)
     }
     return peer
@@ -42,6 +37,6 @@ export class Peers {
   /** Returns the visitor's address: where a trusted proxy speaks for one, the one that it names. */
   visitorAddress(peer: Peer, forwardedFor: string | undefined): string {
     if (!peer.trusted || forwardedFor === undefined) return peer.address
-    return readForwardedFor(forwardedFor, peer.address, this.#trustsProxy)
+    return readForwardedFor(forwardedFor, peer.address, this.trustsProxy)
   }
 }

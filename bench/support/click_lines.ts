@@ -110,7 +110,8 @@ function pick<Item>(items: readonly Item[], at: number): Item {
   return items[Math.floor(at) % items.length]
 }
 
-function agentMaker(kind: string): (number: number) => string {
+/** Returns a function that makes the user agent of the n-th visitor; the kinds are those of `--agents`. */
+export function agentMaker(kind: string): (number: number) => string {
   const ordinary = (number: number, build: number) =>
     `Mozilla/5.0 (${PLATFORMS[Math.floor(number / 3) % PLATFORMS.length]}) ` +
     'AppleWebKit/537.36 (KHTML, like Gecko) ' +

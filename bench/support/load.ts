@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { aliasOf } from './scratch_database.js'
+import { buildRequests, type Visitors } from './visitor_requests.js'
 
 const run = promisify(execFile)
 
@@ -17,50 +17,29 @@ export interface Load {
   errors: number
 }
 
-/** What a browser sends with every click. */
-const HEADERS = {
-  'Host': 'localhost',
-  'User-Agent':
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
-  'Accept': 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
-  'Accept-Encoding': 'gzip, deflate, br, zstd',
-  'Accept-Language': 'en-GB,en;q=0.9,de;q=0.8',
-  'Referer': 'https://news.example.org/story/4711',
+export interface LoadOptions extends Visitors {
+  port: number
+  seconds: number
+
+  /** Kept connections, each of which asks as soon as it has its answer. */
+  connections: number
 }
 
-function script(links: number): string {
-  const headers = Object.entries(HEADERS)
-    .map(([name, value]) => `wrk.headers["${name}"] = "${value}"`)
-    .join('\n')
-  return `${headers}
+/** Asks in the order of the file, seven further each time. */
+const SCRIPT = `
 local requests, at = {}, 0
-init = function()
-  for n = 0, ${links - 1} do requests[n] = wrk.format("GET", "/${aliasOf(0).slice(0, -1)}" .. n) end
+init = function(args)
+  for line in io.open(args[1], "rb"):read("*a"):gmatch("(.-\\r\\n\\r\\n)") do requests[#requests + 1] = line end
 end
 request = function()
-  at = (at + 7) % ${links}
-  return requests[at]
+  at = (at + 7) % #requests
+  return requests[at + 1]
 end
 `
-}
 
 function milliseconds(text: string): number {
   const [, number, unit] = /([\d.]+)(us|ms|s)/.exec(text)!
   return Number(number) * { us: 0.001, ms: 1, s: 1_000 }[unit as 'us' | 'ms' | 's']
-}
-
-/**
- * Asks for the links of a server in turn, over `connections` kept connections, as fast as it
- * answers; by `wrk` where there is one, else by our own generator in another process.
- */
-export async function load(
-  port: number,
-  links: number,
-  seconds: number,
-  connections: number
-): Promise<Load> {
-  const byWrk = await hasWrk
-  return (byWrk ? loadByWrk : loadByOwn)(port, links, seconds, connections)
 }
 
 const hasWrk = run('sh', ['-c', 'command -v wrk']).then(
@@ -68,32 +47,40 @@ const hasWrk = run('sh', ['-c', 'command -v wrk']).then(
   () => false
 )
 
-const loadByOwn: typeof load = (port, links, seconds, connections) =>
-  loadFromAddresses({ port, links, seconds, connections, addresses: 0 })
+/**
+ * Asks for the links of a server in turn as fast as it answers; by `wrk` where there is one, else by
+ * our own generator in another process.
+ */
+export async function load(options: LoadOptions): Promise<Load> {
+  const directory = await mkdtemp(join(tmpdir(), 'shunt-load-'))
+  const requests = join(directory, 'requests')
+  await writeFile(requests, buildRequests(options).join(''))
+  try {
+    return await ((await hasWrk) ? loadByWrk : loadByOwn)(options, requests, directory)
+  } finally {
+    await rm(directory, { recursive: true })
+  }
+}
 
-/** Does the same by our own generator, each request from another of some addresses (`X-Forwarded-For`). */
-export async function loadFromAddresses(
-  asked: Record<'port' | 'links' | 'seconds' | 'connections' | 'addresses', number>
-): Promise<Load> {
-  const { port, links, seconds, connections, addresses } = asked
-  const headers = Object.entries(HEADERS).map(([name, value]) => `${name}: ${value}`)
+type Loader = (options: LoadOptions, requests: string, directory: string) => Promise<Load>
+
+const loadByOwn: Loader = async ({ port, seconds, connections }, requests) => {
+  const generator = fileURLToPath(new URL('generator.ts', import.meta.url))
   const { stdout } = await run(process.execPath, [
-    ...['--import', './bin/typescript.js', fileURLToPath(new URL('generator.ts', import.meta.url))],
-    ...[port, links, seconds, connections, addresses].map(String),
-    headers.join('\r\n'),
+    ...['--import', './bin/typescript.js', generator],
+    ...[port, seconds, connections].map(String),
+    requests,
   ])
   return JSON.parse(stdout)
 }
 
-const loadByWrk: typeof load = async (port, links, seconds, connections) => {
-  const directory = await mkdtemp(join(tmpdir(), 'shunt-wrk-'))
-  const path = join(directory, 'links.lua')
-  await writeFile(path, script(links))
+const loadByWrk: Loader = async ({ port, seconds, connections }, requests, directory) => {
+  const script = join(directory, 'links.lua')
+  await writeFile(script, SCRIPT)
   const { stdout } = await run('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', path],
-    `http://127.0.0.1:${port}/`,
+    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script],
+    ...[`http://127.0.0.1:${port}/`, '--', requests],
   ])
-  await rm(directory, { recursive: true })
   const count = (pattern: RegExp) =>
     (pattern.exec(stdout)?.slice(1) ?? []).reduce((sum, text) => sum + Number(text), 0)
   return {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { ipv4Bytes } from '#app/shared/network/ipv4_bytes'
 
 /** One network: its address and the number of leading bits that count. */
 export interface Cidr {
@@ -40,6 +41,8 @@ export function parseCidr(text: string): Cidr {
  * included.
  */
 export function addressBytes(text: string): number[] | null {
+  const ipv4 = ipv4Bytes(text)
+  if (ipv4 !== null) return ipv4
   if (isIP(text) === 0 || text.includes('%')) return null
   try {
     return ipaddr.parse(text.includes(':') ? withoutDots(text) : text).toByteArray()

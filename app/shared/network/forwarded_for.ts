@@ -1,11 +1,4 @@
-import { memoise } from '#app/shared/limits/memoise'
 import { normaliseAddress } from '#app/shared/network/normalise_address'
-
-/** Entries that are remembered, and the longest one. */
-const REMEMBERED = 10_000
-const MAX_LENGTH = 64
-
-const readEntry = memoise(normaliseAddress, REMEMBERED, MAX_LENGTH)
 
 /**
  * Returns the address that a chain of proxies speaks for: the last one in `X-Forwarded-For` that is
@@ -21,10 +14,12 @@ export function readForwardedFor(
   trustsProxy: (address: string) => boolean
 ): string {
   let address = peer
-  const entries = header.split(',')
-  for (let at = entries.length - 1; at >= 0; at--) {
-    if (entries[at].trim() === '') continue
-    const entry = readEntry(entries[at])
+  for (let end = header.length; end >= 0;) {
+    const comma = end === 0 ? -1 : header.lastIndexOf(',', end - 1)
+    const text = header.slice(comma + 1, end).trim()
+    end = comma
+    if (text === '') continue
+    const entry = normaliseAddress(text)
     if (entry === null) break
     address = entry
     if (!trustsProxy(address)) break

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { addressBytes } from '#app/shared/network/cidr_list'
+import { ipv4Bytes } from '#app/shared/network/ipv4_bytes'
 
 /** The first 12 bytes of an IPv4 address that is mapped into IPv6 (RFC 4291, section 2.5.5.2). */
 const MAPPED = [...Array<number>(10).fill(0), 0xff, 0xff]
@@ -12,7 +13,9 @@ const MAPPED = [...Array<number>(10).fill(0), 0xff, 0xff]
  * @returns null where it is no address
  */
 export function normaliseAddress(text: string): string | null {
-  const [bare] = text.trim().toLowerCase().split('%')
+  const trimmed = text.trim()
+  if (ipv4Bytes(trimmed) !== null) return trimmed
+  const [bare] = trimmed.toLowerCase().split('%')
   const address =
     /^\[([^\]]*)\](:\d+)?$/.exec(bare)?.[1] ?? /^([\d.]+):\d+$/.exec(bare)?.[1] ?? bare
   const version = isIP(address)

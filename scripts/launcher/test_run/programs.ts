@@ -11,6 +11,7 @@ import {
   requireChromium,
   requireFaketime,
   requireGalera,
+  requireNginx,
   requirePackagers,
   requirePebble,
   requirePrometheus,
@@ -27,6 +28,7 @@ const FIRST: Record<string, Requirement[]> = {
 
 /** What programs need besides services and a build. */
 const NEEDS: Record<string, Requirement[]> = {
+  'bench/redirect': [requireNginx],
   'tests/chaos/monitoring': [requirePrometheus],
   'tests/chaos/backup': [bringBackupTools],
   'tests/chaos/bare_machine': [bringBackupTools],

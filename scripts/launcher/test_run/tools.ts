@@ -123,9 +123,11 @@ export async function requirePrometheus(): Promise<void> {
 /** An authority for tests that gives certificates. */
 export const requirePebble = () => requireProgram(debian('pebble', 'usr/bin/pebble'))
 
+export const requireNginx = () => requireProgram(debian('nginx', 'usr/sbin/nginx'))
+
 /** Reverse proxies. */
 export async function requireProxies(): Promise<void> {
-  await requireProgram(debian('nginx', 'usr/sbin/nginx'))
+  await requireNginx()
   await requireHaproxy()
 }
 

