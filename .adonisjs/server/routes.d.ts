@@ -466,6 +466,8 @@ export type ScannedRoutes = {
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.hide_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.show_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -1443,6 +1445,8 @@ export type ScannedRoutes = {
     'console.organisation.scim.end': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.hide_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.show_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -55,6 +55,7 @@ export function sharePage(ctx: HttpContext): void {
     toasts: readToasts(ctx),
     settled: () => readSettledPath(ctx) ?? false,
     markPath: brandMark.path,
+    drawKey: randomUUID,
     drawFormKey: (action: string) => (isCreatingPath(action) ? randomUUID() : null),
     disableControls,
     refusalOf: (address: string) => findFormRefusal(ctx, address),
