@@ -112,6 +112,10 @@ export type ScannedRoutes = {
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
@@ -488,6 +492,7 @@ export type ScannedRoutes = {
     'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -695,6 +700,10 @@ export type ScannedRoutes = {
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -890,6 +899,7 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -1013,6 +1023,10 @@ export type ScannedRoutes = {
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -1208,6 +1222,7 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
