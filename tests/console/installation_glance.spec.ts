@@ -46,7 +46,7 @@ browserGroup('The installation at a glance', (group) => {
     assert.include((await lineOf(page, 'Certificates')).text, 'Your proxy fetches them.')
   })
 
-  test('says what went wrong in the last day, and leads to where it is put right', async ({
+  test('says what went wrong in the last day, and leads to where it is fixed', async ({
     assert,
   }) => {
     const add = (name: string, label: string, value: number) =>

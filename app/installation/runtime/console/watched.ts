@@ -13,7 +13,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
 
-/** One line: how something is now, its last day, and where it is put right. */
+/** One line: how something is now, its last day, and where it is fixed. */
 interface WatchedLine {
   name: 'clicks' | 'errors' | 'jobs' | 'certificates' | 'disk' | 'backups'
   status: HealthStatus
