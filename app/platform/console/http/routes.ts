@@ -48,16 +48,16 @@ export function registerConsoleApiRoutes(): void {
   )
 
   const file = { method: 'GET', area: 'public', access: 'public', sessionless: true } as const
-  const notCrawled = 'It is a file.'
-  consolePage({ ...file, id: 'app.manifest', path: '/console/app.webmanifest', notCrawled }, [
+  const isFile = { notCrawled: 'It is a file.' }
+  consolePage({ ...file, id: 'app.manifest', path: '/console/app.webmanifest', ...isFile }, [
     AppFilesController,
     'manifest',
   ])
-  consolePage({ ...file, id: 'app.worker', path: '/console/service-worker.js', notCrawled }, [
+  consolePage({ ...file, id: 'app.worker', path: '/console/service-worker.js', ...isFile }, [
     AppFilesController,
     'worker',
   ])
-  consolePage({ ...file, id: 'app.icon', path: '/console/icons/:name', notCrawled }, [
+  consolePage({ ...file, id: 'app.icon', path: '/console/icons/:name', ...isFile }, [
     AppFilesController,
     'icon',
   ])
