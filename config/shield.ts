@@ -19,6 +19,7 @@ export default defineConfig({
       fontSrc: ["'self'"],
       connectSrc: ["'self'", ...socket],
       manifestSrc: ["'self'"],
+      workerSrc: ["'self'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       baseUri: ["'none'"],

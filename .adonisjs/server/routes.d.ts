@@ -112,6 +112,10 @@ export type ScannedRoutes = {
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
     'console.theme': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.shortcuts.choose': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
@@ -466,6 +470,8 @@ export type ScannedRoutes = {
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.leave': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.hide_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.show_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.create': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
@@ -486,6 +492,7 @@ export type ScannedRoutes = {
     'console.workspaces.destroy': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.organisations.destroy': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.announcements.dismiss': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -693,6 +700,10 @@ export type ScannedRoutes = {
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -888,6 +899,7 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -1011,6 +1023,10 @@ export type ScannedRoutes = {
     'console.account.deleted': { paramsTuple?: []; params?: {} }
     'console.home': { paramsTuple?: []; params?: {} }
     'console.workspaces.list': { paramsTuple?: []; params?: {} }
+    'console.app.manifest': { paramsTuple?: []; params?: {} }
+    'console.app.worker': { paramsTuple?: []; params?: {} }
+    'console.app.offline': { paramsTuple?: []; params?: {} }
+    'console.app.share': { paramsTuple?: []; params?: {} }
     'console.shortcuts': { paramsTuple?: []; params?: {} }
     'console.components': { paramsTuple?: []; params?: {} }
     'console.components.gate': { paramsTuple?: []; params?: {} }
@@ -1206,6 +1222,7 @@ export type ScannedRoutes = {
     'console.audit.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.workspaces.delete': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.organisations.delete': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.app.icon': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'console.components.workspace': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.components.organisation': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.imports.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'importId': ParamValue} }
@@ -1443,6 +1460,8 @@ export type ScannedRoutes = {
     'console.organisation.scim.end': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.checkout': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.billing.portal': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
+    'console.workspaces.hide_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.workspaces.show_first_week': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.settings.save': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.workspaces.store': { paramsTuple: [ParamValue]; params: {'organisationId': ParamValue} }
     'console.members.leaving': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }

@@ -15,6 +15,7 @@ import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
 import { startManyLinks } from './many_links.js'
 import { startMenus } from './menus.js'
+import { startOffline } from './offline.js'
 import { startPasskeys } from './passkeys.js'
 import { startPicking } from './picking.js'
 import { startQrDesigner } from './qr_designer.js'
@@ -53,6 +54,7 @@ for (const start of [
   startDrafts,
   startLiveForms,
   () => startInPlace(dress),
+  startOffline,
   startPasskeys,
   startForms,
   startRefreshingParts,

@@ -217,6 +217,8 @@ test.group('Hosts', () => {
       '/api/v1/links',
       '/api',
       '/console',
+      '/console/service-worker.js',
+      '/console/app.webmanifest',
       '/setup',
       '/login',
       '/docs/',
@@ -258,7 +260,7 @@ test.group('Hosts', () => {
     plane.source.put('hello')
     assert.equal(await plane.status('/hello', { host: 'app.test' }), 302)
     assert.equal(await plane.status('/hello', { host: 'go.test' }), 302)
-    for (const path of ['/', '/api/v1', '/console/x']) {
+    for (const path of ['/', '/api/v1', '/console/service-worker.js']) {
       assert.equal(await plane.status(path, { host: 'app.test' }), FRAMEWORK, path)
     }
   })
@@ -273,6 +275,9 @@ test.group('Hosts', () => {
     plane.source.put('hello', { destinationUrl: 'https://custom.test/' }, 'd1')
     const { headers } = await plane.ask('/hello', { host: 'old.test' })
     assert.equal(headers.location, 'https://custom.test/')
+    for (const path of ['/console/service-worker.js', '/console/app.webmanifest']) {
+      assert.equal(await plane.status(path, { host: 'old.test' }), 404, path)
+    }
   })
 
   test('a proxy learns which hosts get a certificate, also without the database', async ({

@@ -31,6 +31,9 @@ export interface View {
   /** Takes certificates of the tests' own authority, as those of a stand-in for another service. */
   takesAnyCertificate?: boolean
 
+  /** Keeps the page for when the server cannot be reached. Requests that it makes pass by a test's own answers. */
+  keepsOffline?: boolean
+
   /** Address of a proxy that answers for every host but localhost. */
   proxy?: string
 }
@@ -121,6 +124,7 @@ export async function openPage(view: View = {}): Promise<Page> {
     locale: 'en-GB',
     timezoneId: view.timeZone,
     reducedMotion: 'reduce',
+    serviceWorkers: view.keepsOffline ? 'allow' : 'block',
     ignoreHTTPSErrors: view.takesAnyCertificate,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { presentSlotSql } from '#app/installation/history/queries/present_slot'
-import { change } from '#app/shared/database/sql'
+import { change, type Sql } from '#app/shared/database/sql'
 
 /** Something that was counted, with a label, as the place of a bucket. */
 export interface HistoryCount {
@@ -10,20 +10,20 @@ export interface HistoryCount {
 }
 
 /** Adds counts to those of the present slot. */
-export async function addToHistory(counts: readonly HistoryCount[]): Promise<void> {
-  await write(counts, 'value + VALUES(value)')
+export async function addToHistory(counts: readonly HistoryCount[], sql: Sql = db): Promise<void> {
+  await write(sql, counts, 'value + VALUES(value)')
 }
 
 /** Notes sizes of the present slot, of which the largest stays. */
 export async function noteMostInHistory(counts: readonly HistoryCount[]): Promise<void> {
-  await write(counts, 'GREATEST(value, VALUES(value))')
+  await write(db, counts, 'GREATEST(value, VALUES(value))')
 }
 
-async function write(counts: readonly HistoryCount[], joined: string): Promise<void> {
+async function write(sql: Sql, counts: readonly HistoryCount[], joined: string): Promise<void> {
   if (counts.length === 0) return
   const rows = counts.map(() => `(${presentSlotSql()}, ?, ?, ?)`)
   await change(
-    db,
+    sql,
     `INSERT INTO installation_history (slot, name, label, value) VALUES ${rows.join(', ')}
       ON DUPLICATE KEY UPDATE value = ${joined}`,
     counts.flatMap(({ name, label, value }) => [name, label, value])

@@ -22,6 +22,16 @@ export interface InstallationHistory {
   /** Of the last hour. */
   lastHour: { redirects: number; p50Ms: number | null; p99Ms: number | null }
 
+  /** Answers with a status from 500 on: of links, and of API and console. */
+  errors: number[]
+
+  /** Jobs and sweeps that ended, and those of them that failed. */
+  runs: number[]
+  failedRuns: number[]
+
+  /** The most that clicks were behind, seconds. */
+  lag: number[]
+
   /** The most that waited in each queue, by the name of the queue. */
   waiting: Record<string, number[]>
 }
@@ -36,17 +46,24 @@ export async function readHistory(): Promise<InstallationHistory> {
   const present = Math.floor(databaseNowMs() / 1_000 / SLOT_SECONDS)
   const hourOf = (slot: number) =>
     Math.max(0, Math.min(HOURS - 1, HOURS - 1 - Math.floor((present - slot) / SLOTS_OF_HOUR)))
-  const redirects = new Array<number>(HOURS).fill(0)
+  const redirects = byHour()
   const buckets = new Array<number>(LATENCY_BOUNDS.length + 1).fill(0)
   const waiting: Record<string, number[]> = {}
+  const [errors, runs, failedRuns, lag] = [byHour(), byHour(), byHour(), byHour()]
   for (const { slot, name, label, value } of rows) {
     const hour = hourOf(slot)
     if (name === 'redirects') redirects[hour] += value
     if (name === 'latency' && hour === HOURS - 1) {
       buckets[Number(label)] += value
     }
+    if (name === 'errors') errors[hour] += value
+    if (name === 'job_runs' || name === 'sweep_runs') {
+      runs[hour] += value
+      if (label === 'failed') failedRuns[hour] += value
+    }
+    if (name === 'lag') lag[hour] = Math.max(lag[hour], value)
     if (name === 'waiting') {
-      waiting[label] ??= new Array<number>(HOURS).fill(0)
+      waiting[label] ??= byHour()
       waiting[label][hour] = Math.max(waiting[label][hour], value)
     }
   }
@@ -60,6 +77,14 @@ export async function readHistory(): Promise<InstallationHistory> {
       p50Ms: estimateLatencyMs(buckets, 0.5),
       p99Ms: estimateLatencyMs(buckets, 0.99),
     },
+    errors,
+    runs,
+    failedRuns,
+    lag,
     waiting,
   }
+}
+
+function byHour(): number[] {
+  return new Array<number>(HOURS).fill(0)
 }

@@ -14,6 +14,7 @@ import {
   type InstallationHistory,
 } from '#app/installation/history/queries/read_history'
 import { describeReadOnlyFrom } from '#app/installation/licence/describe_values'
+import { listWatched } from '#app/installation/runtime/console/watched'
 import {
   buildRuntimeRecord,
   type RuntimeRecord,
@@ -45,6 +46,7 @@ export default class InstallationOverviewPageController {
       runtime,
       licence,
       backup,
+      watched: await listWatched(ctx, { runtime, history, disks, backup }),
       disks: disks.map((disk) => toDiskRow(ctx, disk)),
       processes: groupProcesses(ctx, instances),
       figures: listFigures(ctx, runtime, history),

@@ -4,6 +4,7 @@ const WorkspaceOverviewPageController = () =>
   import('#app/people/workspaces/console/workspace_overview_page_controller')
 const WorkspaceSettingsPageController = () =>
   import('#app/people/workspaces/console/workspace_settings_page_controller')
+const FirstWeekController = () => import('#app/people/workspaces/console/first_week_controller')
 const CreateWorkspacePageController = () =>
   import('#app/people/workspaces/console/create_workspace_page_controller')
 
@@ -34,6 +35,15 @@ export function registerWorkspacesPages(): void {
     },
     [WorkspaceOverviewPageController, 'show']
   )
+  const list = { area, access: { role: 'Viewer' }, method: 'POST', passesReadOnly: true } as const
+  consolePage({ ...list, id: 'workspaces.hide_first_week', path: '/first-week/hide' }, [
+    FirstWeekController,
+    'hide',
+  ])
+  consolePage({ ...list, id: 'workspaces.show_first_week', path: '/first-week/show' }, [
+    FirstWeekController,
+    'show',
+  ])
   consolePage(
     {
       id: 'workspaces.settings',

@@ -1,14 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
-import { formatCreateCurl } from '#app/people/api_keys/rules/curl'
 import { listCampaignTrends } from '#app/people/workspaces/console/campaign_trends'
+import { buildFirstWeek } from '#app/people/workspaces/console/first_week'
 import { listAttentionItems } from '#app/people/workspaces/console/needs_attention'
 import { buildOverviewReport } from '#app/people/workspaces/console/overview_report'
 import { listRecentChanges } from '#app/people/workspaces/console/recent_changes'
 import { countWorkspaceContents } from '#app/people/workspaces/queries/count_workspace_contents'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
-import installation from '#config/installation'
 
 /**
  * Shows the page where a workspace is entered: how it goes, what needs attention, and what to do
@@ -16,7 +15,7 @@ import installation from '#config/installation'
  */
 export default class WorkspaceOverviewPageController {
   async show(ctx: HttpContext) {
-    const { workspace, plan, role, emailVerified } = ctx.access
+    const { workspace, role, emailVerified } = ctx.access
     const allowance = await findQrAllowance(ctx.access)
     const [figures, there, attention, recent] = await Promise.all([
       buildOverviewReport(ctx),
@@ -34,11 +33,9 @@ export default class WorkspaceOverviewPageController {
       attention,
       recent,
       allowance,
-      isAdministrator: isAtLeast(role, 'Administrator'),
+      firstWeek: await buildFirstWeek(ctx, there),
       mayWrite: isAtLeast(role, 'Manager'),
       mayCreate: isAtLeast(role, 'Manager') && emailVerified,
-      hasApi: plan.features.includes('apiAccess'),
-      curl: formatCreateCurl(installation.appUrl, workspace.id),
     })
   }
 }

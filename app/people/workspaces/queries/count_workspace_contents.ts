@@ -7,6 +7,9 @@ export interface WorkspaceContents {
   /** Keys that were neither revoked nor have ended. */
   keys: number
   people: number
+  domains: number
+  codes: number
+  webhooks: number
 }
 
 /** Counts how much there is in a workspace of what its overview counts. */
@@ -15,5 +18,12 @@ export async function countWorkspaceContents(workspaceId: string): Promise<Works
     countPresentLinks(workspaceId),
     countWorkspaceItems(workspaceId),
   ])
-  return { links, keys: counts.apiKeys.count, people: counts.members.count }
+  return {
+    links,
+    keys: counts.apiKeys.count,
+    people: counts.members.count,
+    domains: counts.domains.count,
+    codes: counts.qrCodes.count,
+    webhooks: counts.webhooks.count,
+  }
 }

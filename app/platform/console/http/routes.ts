@@ -13,6 +13,9 @@ const WorkspacesPageController = () =>
 const MissingPageController = () => import('#app/platform/console/http/missing_page_controller')
 const ThemePageController = () => import('#app/platform/console/http/theme_page_controller')
 const ShortcutsPageController = () => import('#app/platform/console/http/shortcuts_page_controller')
+const ShareTargetPageController = () =>
+  import('#app/platform/console/http/share_target_page_controller')
+const AppFilesController = () => import('#app/platform/console/http/app_files_controller')
 const ComponentsPageController = () =>
   import('#app/platform/console/http/components_page_controller')
 const StaticMiddleware = () => import('@adonisjs/static/static_middleware')
@@ -42,6 +45,36 @@ export function registerConsoleApiRoutes(): void {
       access: 'public',
     },
     [ThemePageController, 'choose']
+  )
+
+  const file = { method: 'GET', area: 'public', access: 'public', sessionless: true } as const
+  const isFile = { notCrawled: 'It is a file.' }
+  consolePage({ ...file, id: 'app.manifest', path: '/console/app.webmanifest', ...isFile }, [
+    AppFilesController,
+    'manifest',
+  ])
+  consolePage({ ...file, id: 'app.worker', path: '/console/service-worker.js', ...isFile }, [
+    AppFilesController,
+    'worker',
+  ])
+  consolePage({ ...file, id: 'app.icon', path: '/console/icons/:name', ...isFile }, [
+    AppFilesController,
+    'icon',
+  ])
+  consolePage({ ...file, id: 'app.offline', path: '/console/offline' }, [
+    AppFilesController,
+    'offline',
+  ])
+  consolePage(
+    {
+      id: 'app.share',
+      method: 'GET',
+      area: 'public',
+      path: '/console/share',
+      access: 'signed-in',
+      notCrawled: 'It leads on.',
+    },
+    [ShareTargetPageController, 'take']
   )
 
   const account = { area: 'account', path: '/shortcuts', access: 'signed-in' } as const

@@ -6,6 +6,7 @@ import { disableControls, findFormRefusal } from '#app/platform/console/form_ref
 import { buildFrame } from '#app/platform/console/frame'
 import { brandMark, drawIcon, drawIndicator, drawMark } from '#app/platform/console/icon_sprite'
 import { findChosenLanguage } from '#app/platform/console/languages'
+import { CANVAS } from '#app/platform/console/rules/app_manifest'
 import { buildAvatar } from '#app/platform/console/rules/avatar'
 import { layOutChart, type ChartProps } from '#app/platform/console/rules/chart_layout'
 import {
@@ -50,11 +51,13 @@ export function sharePage(ctx: HttpContext): void {
     languageChoices: listLanguageChoices,
     chosenLanguage: () => findChosenLanguage(ctx),
     theme: chosenTheme(ctx),
+    canvas: CANVAS,
     shortcuts: hasShortcuts(ctx),
     traceId: ctx.traceId,
     toasts: readToasts(ctx),
     settled: () => readSettledPath(ctx) ?? false,
     markPath: brandMark.path,
+    drawKey: randomUUID,
     drawFormKey: (action: string) => (isCreatingPath(action) ? randomUUID() : null),
     disableControls,
     refusalOf: (address: string) => findFormRefusal(ctx, address),
