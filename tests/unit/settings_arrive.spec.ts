@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { SETTINGS } from '#start/settings'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
+import { SETTING_PROOFS } from '#tests/fixtures/setting_proofs'
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-arrive-'))
 const { certificate } = new PrivateAuthority()
@@ -128,20 +129,6 @@ const ALONE: Record<string, Arrival> = {
   REDIS_SENTINEL_PASSWORD: ['fifth', 'redis.sentinelPassword', 'fifth'],
 }
 
-/** What keeps them shows no value: these tests change them, and see what is different. */
-const PROVED_BY: Record<string, string> = {
-  DB_STATEMENT_TIMEOUT_SECONDS: 'tests/functional/database/long_commands.spec.ts',
-  DB_SYNC_WAIT: 'tests/chaos/cluster.ts',
-  API_RATE_LIMIT: 'tests/chaos/rate_limits.ts',
-  SSO_KIND: 'tests/unit/settings.spec.ts',
-  SSO_METADATA_FILE: 'tests/unit/settings.spec.ts',
-  SSO_SETTINGS: 'tests/unit/settings.spec.ts',
-  SSO_NAME: 'tests/specification/single_sign_on.spec.ts',
-  SSO_DOMAINS: 'tests/specification/single_sign_on.spec.ts',
-  SSO_ISSUER: 'tests/specification/single_sign_on.spec.ts',
-  SSO_CLIENT_ID: 'tests/specification/single_sign_on.spec.ts',
-}
-
 /** Returns what each expression is in a process with these settings and no others. */
 function readArrivals(arrivals: Record<string, Arrival>): Record<string, unknown> {
   const expressions = Object.entries(arrivals).map(([name, [, code]]) => `${name}: () => ${code}`)
@@ -185,17 +172,14 @@ test.group('Each setting', (group) => {
     assert.deepEqual(readArrivals(ALONE), expectedOf(ALONE))
   }).timeout(60_000)
 
-  test('is in this list, proved elsewhere, or read by ./shunt alone', ({ assert }) => {
-    const launcher = globSync('scripts/launcher/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-    const others = Object.keys(SETTINGS).filter((name) => !(name in ARRIVALS || name in ALONE))
-    for (const name of others) {
-      const texts = PROVED_BY[name] ? [readFileSync(PROVED_BY[name], 'utf8')] : launcher
-      assert.isTrue(
-        texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
-        name
-      )
+  test('is in this list, or set by the test that shows what it does', ({ assert }) => {
+    const others = Object.entries(SETTING_PROOFS).filter(
+      ([name]) => !(name in ARRIVALS || name in ALONE)
+    )
+    for (const [name, [file]] of others) {
+      assert.match(readFileSync(file, 'utf8'), new RegExp(`\\b${name}(?:_FILE)?\\b`), name)
     }
-    const known = [ARRIVALS, ALONE, PROVED_BY].flatMap((list) => Object.keys(list))
+    const known = [ARRIVALS, ALONE].flatMap((list) => Object.keys(list))
     assert.includeMembers(Object.keys(SETTINGS), known)
   })
 })
