@@ -11,6 +11,8 @@ const folder = mkdtempSync(join(tmpdir(), 'shunt-arrive-'))
 const { certificate } = new PrivateAuthority()
 const pem = join(folder, 'ca.pem')
 
+const FINGERPRINT = `SHA256:${'a'.repeat(43)}`
+
 /** A value that no default has, and what the code gets of it: an expression and what it is then. */
 type Arrival = [value: string, expression: string, expected: unknown]
 
@@ -103,6 +105,8 @@ const ARRIVALS: Record<string, Arrival> = {
   BACKUP_TARGET: [folder, 'backups.copies.target !== null', true],
   BACKUP_TARGET_KEY_ID: ['id', 'backups.copies.keyId', 'id'],
   BACKUP_TARGET_SECRET: ['fourth', 'backups.copies.secret', 'fourth'],
+  BACKUP_TARGET_SSH_KEY_FILE: [pem, 'backups.copies.sshKey', certificate],
+  BACKUP_TARGET_HOST_KEY: [FINGERPRINT, 'backups.copies.hostKeys[0]', FINGERPRINT],
   BACKUP_TARGET_KEEP: ['3d', 'backups.copies.retention.days', 3],
   BACKUP_VERIFY_EVERY: ['7d', 'backups.copies.verifyEverySeconds', 604_800],
   GEOIP_DATABASE: [pem, 'installation.countryDatabaseFile', pem],

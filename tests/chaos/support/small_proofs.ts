@@ -48,6 +48,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   revocation: '--rounds 1 --rate 100',
   secrets: '--sends 1000 --replacements 5',
   shlink_web: '',
+  sftp: '--megabytes 40',
   slow_sockets: '--seconds 12 --rate 200 --links 300',
   small_machine: '--seconds 15',
   smoke: '',
