@@ -23,6 +23,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   hostile_receivers: '--tenants 6',
   hostile_uploads: '--uploads 45 --seconds 15',
   idempotency: '--keys 20 --kills 3 --seed 15',
+  image: '',
   import: '--lines 6000 --kills 2 --seed 12',
   key_rotation: '--rows 1000 --secrets 300 --kills 1 --seed 23',
   large_installation: '--links 5000 --clicks 20000 --visits 1000',
