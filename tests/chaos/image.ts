@@ -47,7 +47,7 @@ const image = join(folder, 'shunt.oci.tar')
 const base = options.base ? { BASE_TAR: resolve(options.base) } : {}
 execFileSync('packaging/container/build_image', [archive, image], {
   cwd: ROOT,
-  env: { ...process.env, ...base },
+  env: { ...cleanEnvironment(), ...base },
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 execFileSync('tar', ['-xf', image, '-C', layout])
