@@ -31,6 +31,10 @@ export default {
     keyId: env.get('BACKUP_TARGET_KEY_ID')?.trim() || null,
     secret: env.get('BACKUP_TARGET_SECRET')?.release() ?? null,
 
+    /** Of SFTP: the private key, and the fingerprints of the host keys that are taken. */
+    sshKey: env.get('BACKUP_TARGET_SSH_KEY_FILE') ?? null,
+    hostKeys: env.get('BACKUP_TARGET_HOST_KEY') ?? null,
+
     /** Of a part of 8 MB: a line of 14 KB a second is enough. */
     partTimeoutMs: 600_000,
   },

@@ -1,7 +1,12 @@
 import { isIP } from 'node:net'
 import { Secret } from '@adonisjs/core/helpers'
 import { parseRetention, RETENTION_FORM } from '#app/installation/backup_copies/rules/kept_copies'
-import { parseTarget, TARGET_FORM } from '#app/installation/backup_copies/rules/read_target'
+import {
+  FINGERPRINT_FORM,
+  parseHostKeys,
+  parseTarget,
+  TARGET_FORM,
+} from '#app/installation/backup_copies/rules/read_target'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
 import { parseHeaders, SAMPLERS } from '#app/installation/tracing/rules/sampling'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
@@ -189,6 +194,8 @@ export const SETTINGS = {
   BACKUP_VERIFY_EVERY: optionalSetting('a number and m, h or d, such as 7d', parseInterval),
   BACKUP_TARGET_KEY_ID: textSetting(),
   BACKUP_TARGET_SECRET: secret(),
+  BACKUP_TARGET_SSH_KEY_FILE: PEM(),
+  BACKUP_TARGET_HOST_KEY: optionalSetting(FINGERPRINT_FORM, parseHostKeys),
 
   GEOIP_DATABASE: textSetting(),
   GEO_CITY_DATABASE: textSetting(),

@@ -9,7 +9,12 @@ test.group('An installation that is traced', (group) => {
   let installation: Installation
   group.setup(async () => {
     collector = await new OtlpReceiver().open()
-    const settings = { LOG_LEVEL: 'info', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }
+    const settings = {
+      LOG_LEVEL: 'info',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'api-key=abc',
+      OTEL_SERVICE_NAME: 'links of ada',
+    }
     installation = await new Installation(settings).start()
     return async () => {
       await installation.stop()
@@ -36,6 +41,10 @@ test.group('An installation that is traced', (group) => {
     assert.notEqual(visit.traceId, TRACE)
     const everything = collector.requests.map(({ text }) => text).join('\n')
     assert.notInclude(everything, 'no-such-link')
+    for (const { headers: given, text } of collector.requests) {
+      assert.equal(given['api-key'], 'abc')
+      assert.include(text, '{"key":"service.name","value":{"stringValue":"links of ada"}}')
+    }
     await installation.stop()
     const line = installation.output.split('\n').find((one) => one.includes('request refused'))
     const { trace_id: traceId, span_id: spanId } = JSON.parse(line!)

@@ -1,5 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { test } from '@japa/runner'
+import { readDocuments, sectionsWithCommands } from '#tests/fixtures/document_claims'
+import { DOCUMENT_RUNS } from '#tests/fixtures/document_runs'
 import { fillCommands, readCommands } from '../chaos/support/document_commands.js'
 
 const DOCUMENT = `## One
@@ -16,6 +19,33 @@ No commands.
 
 ## Three
 `
+
+test.group('Blocks of shell in documents', () => {
+  const sections = readDocuments().flatMap(({ path, text }) =>
+    sectionsWithCommands(text).map((heading) => ({ path, heading, name: `${path}: ${heading}` }))
+  )
+
+  test('are run, or it is said why they are not', ({ assert }) => {
+    assert.isAbove(sections.length, 40)
+    const names = sections.map(({ name }) => name)
+    assert.sameMembers(Object.keys(DOCUMENT_RUNS), names, 'tests/fixtures/document_runs.ts')
+  })
+
+  test('are in the file that runs them', ({ assert }) => {
+    for (const { path, heading, name } of sections) {
+      const run = DOCUMENT_RUNS[name]
+      if ('none' in run) continue
+      const text = readFileSync('runs' in run ? run.runs : run.tries, 'utf8')
+      if ('tries' in run) assert.include(text, run.word, name)
+      else assert.isTrue(text.includes(`'${heading}'`) || text.includes(basename(path)), name)
+    }
+  })
+
+  test('have the heading above them, which no line of a block is', ({ assert }) => {
+    const text = '# One\n```yaml\n# Two\n```\n```sh\n# Three\n```\n## `Four`\n```sh\na\n```\n'
+    assert.deepEqual(sectionsWithCommands(text), ['One', 'Four'])
+  })
+})
 
 test.group('Commands of a document', () => {
   test('are the lines of the first block under a heading, without comments', ({ assert }) => {

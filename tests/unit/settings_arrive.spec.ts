@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { SETTINGS } from '#start/settings'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
+import { SETTING_PROOFS } from '#tests/fixtures/setting_proofs'
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-arrive-'))
 const { certificate } = new PrivateAuthority()
 const pem = join(folder, 'ca.pem')
+
+const FINGERPRINT = `SHA256:${'a'.repeat(43)}`
 
 /** A value that no default has, and what the code gets of it: an expression and what it is then. */
 type Arrival = [value: string, expression: string, expected: unknown]
@@ -102,6 +105,8 @@ const ARRIVALS: Record<string, Arrival> = {
   BACKUP_TARGET: [folder, 'backups.copies.target !== null', true],
   BACKUP_TARGET_KEY_ID: ['id', 'backups.copies.keyId', 'id'],
   BACKUP_TARGET_SECRET: ['fourth', 'backups.copies.secret', 'fourth'],
+  BACKUP_TARGET_SSH_KEY_FILE: [pem, 'backups.copies.sshKey', certificate],
+  BACKUP_TARGET_HOST_KEY: [FINGERPRINT, 'backups.copies.hostKeys[0]', FINGERPRINT],
   BACKUP_TARGET_KEEP: ['3d', 'backups.copies.retention.days', 3],
   BACKUP_VERIFY_EVERY: ['7d', 'backups.copies.verifyEverySeconds', 604_800],
   GEOIP_DATABASE: [pem, 'installation.countryDatabaseFile', pem],
@@ -126,20 +131,6 @@ const ALONE: Record<string, Arrival> = {
   SMTP_SECURE: ['true', 'mail.smtp.secure', true],
   REDIS_SENTINELS: ['main@s.test:26380', 'redis.sentinels[0].port', 26_380],
   REDIS_SENTINEL_PASSWORD: ['fifth', 'redis.sentinelPassword', 'fifth'],
-}
-
-/** What keeps them shows no value: these tests change them, and see what is different. */
-const PROVED_BY: Record<string, string> = {
-  DB_STATEMENT_TIMEOUT_SECONDS: 'tests/functional/database/long_commands.spec.ts',
-  DB_SYNC_WAIT: 'tests/chaos/cluster.ts',
-  API_RATE_LIMIT: 'tests/chaos/rate_limits.ts',
-  SSO_KIND: 'tests/unit/settings.spec.ts',
-  SSO_METADATA_FILE: 'tests/unit/settings.spec.ts',
-  SSO_SETTINGS: 'tests/unit/settings.spec.ts',
-  SSO_NAME: 'tests/specification/single_sign_on.spec.ts',
-  SSO_DOMAINS: 'tests/specification/single_sign_on.spec.ts',
-  SSO_ISSUER: 'tests/specification/single_sign_on.spec.ts',
-  SSO_CLIENT_ID: 'tests/specification/single_sign_on.spec.ts',
 }
 
 /** Returns what each expression is in a process with these settings and no others. */
@@ -185,17 +176,14 @@ test.group('Each setting', (group) => {
     assert.deepEqual(readArrivals(ALONE), expectedOf(ALONE))
   }).timeout(60_000)
 
-  test('is in this list, proved elsewhere, or read by ./shunt alone', ({ assert }) => {
-    const launcher = globSync('scripts/launcher/**/*.ts').map((file) => readFileSync(file, 'utf8'))
-    const others = Object.keys(SETTINGS).filter((name) => !(name in ARRIVALS || name in ALONE))
-    for (const name of others) {
-      const texts = PROVED_BY[name] ? [readFileSync(PROVED_BY[name], 'utf8')] : launcher
-      assert.isTrue(
-        texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
-        name
-      )
+  test('is in this list, or set by the test that shows what it does', ({ assert }) => {
+    const others = Object.entries(SETTING_PROOFS).filter(
+      ([name]) => !(name in ARRIVALS || name in ALONE)
+    )
+    for (const [name, [file]] of others) {
+      assert.match(readFileSync(file, 'utf8'), new RegExp(`\\b${name}(?:_FILE)?\\b`), name)
     }
-    const known = [ARRIVALS, ALONE, PROVED_BY].flatMap((list) => Object.keys(list))
+    const known = [ARRIVALS, ALONE].flatMap((list) => Object.keys(list))
     assert.includeMembers(Object.keys(SETTINGS), known)
   })
 })

@@ -49,10 +49,15 @@ export function makeTemporaryFolder(): void {
   }
 }
 
-export function launchMariadb(): void {
-  makeTemporaryFolder()
+/** Returns the options for its memory and its redo log, by the settings or by the memory of the machine. */
+export function mariadbSizes(): string[] {
   const pool = sizeMb('DB_BUFFER_POOL_MB', Math.floor(memoryMb() / 8), { least: 64, most: 8_192 })
   const redo = sizeMb('DB_REDO_LOG_MB', Math.floor(pool / 2), { least: 96, most: 2_048 })
+  return [`--innodb-buffer-pool-size=${pool}M`, `--innodb-log-file-size=${redo}M`]
+}
+
+export function launchMariadb(): void {
+  makeTemporaryFolder()
   startDaemon(
     'mariadb',
     [
@@ -68,8 +73,7 @@ export function launchMariadb(): void {
       ...[`--port=${portOf('mariadb')}`, '--skip-name-resolve', '--skip-log-bin'],
       ...['--local-infile=OFF', '--max-connections=300', '--character-set-server=utf8mb4'],
       ...['--collation-server=utf8mb4_unicode_ci', '--default-time-zone=+00:00'],
-      ...['--innodb-flush-log-at-trx-commit=1', `--innodb-buffer-pool-size=${pool}M`],
-      `--innodb-log-file-size=${redo}M`,
+      ...['--innodb-flush-log-at-trx-commit=1', ...mariadbSizes()],
     ],
     UNMARKED
   )

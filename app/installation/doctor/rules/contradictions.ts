@@ -17,6 +17,7 @@ export function listContradictions(given: Given, cores: number): Finding[] {
     ...ofSingleSignOn(given),
     ...ofAddress(given),
     ...ofLimits(given),
+    ...ofCopies(given),
     ...ofProcesses(given, cores),
   ]
 }
@@ -24,6 +25,22 @@ export function listContradictions(given: Given, cores: number): Finding[] {
 const warn = (found: string, advice: string) => warningFinding('settings', found, advice)
 const fail = (found: string, advice: string) => errorFinding('settings', found, advice)
 const isOn = (value: string | undefined) => value === 'true' || value === '1'
+
+function ofCopies(given: Given): Finding[] {
+  const { BACKUP_TARGET: target = '', BACKUP_TARGET_SSH_KEY_FILE: key } = given
+  const needed: string[] = []
+  if (target.startsWith('s3:')) needed.push('BACKUP_TARGET_KEY_ID', 'BACKUP_TARGET_SECRET')
+  if (target.startsWith('sftp:')) {
+    needed.push('BACKUP_TARGET_HOST_KEY')
+    if (!key) needed.push('BACKUP_TARGET_SECRET')
+  }
+  const missing = needed.filter((name) => !given[name])
+  if (missing.length === 0) return []
+  const isKeyPossible = target.startsWith('sftp:') && missing.includes('BACKUP_TARGET_SECRET')
+  const text = `BACKUP_TARGET is set without ${missing.join(' and ')}: no backup is copied.`
+  const advice = isKeyPossible ? ' BACKUP_TARGET_SSH_KEY_FILE is as good as a password.' : ''
+  return [fail(text, `Set ${missing.join(' and ')}.${advice}`)]
+}
 
 function ofSingleSignOn(given: Given): Finding[] {
   const others = ['NAME', 'DOMAINS', 'ISSUER', 'CLIENT_ID', 'METADATA_FILE', 'SETTINGS', 'SECRET']

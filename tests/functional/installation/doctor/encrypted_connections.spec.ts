@@ -13,6 +13,7 @@ import { PrivateDatabase } from '../../../chaos/support/private_database.js'
 
 const DATABASE_PORT = 33_441
 const REDIS_PORT = 36_441
+const SENTINEL_PORT = 36_442
 
 const [authority, stranger] = [new PrivateAuthority(), new PrivateAuthority()]
 const folder = mkdtempSync(join(tmpdir(), 'shunt-tls-'))
@@ -36,12 +37,16 @@ async function tried(
 ): Promise<DescribedFailure | null> {
   const program = `
     const queries = await import('#app/installation/doctor/queries/try_connections')
-    console.log(JSON.stringify(await queries.${what}()))
-    process.exit()`
-  const flags = ['--import', './bin/typescript.js', '--input-type=module', '-e', program]
-  const { stdout } = await promisify(execFile)(process.execPath, flags, {
-    env: { ...process.env, ...settings },
-  })
+    show(await queries.${what}())`
+  return (await printed(program, settings)) as DescribedFailure | null
+}
+
+/** Returns what a program prints as JSON in a process with these settings. */
+async function printed(program: string, settings: Record<string, string>): Promise<unknown> {
+  const code = `const show = (value) => console.log(JSON.stringify(value)); ${program}; process.exit()`
+  const flags = ['--import', './bin/typescript.js', '--input-type=module', '-e', code]
+  const env = { ...process.env, ...settings }
+  const { stdout } = await promisify(execFile)(process.execPath, flags, { env })
   return JSON.parse(stdout.trim().split('\n').at(-1)!)
 }
 
@@ -110,6 +115,91 @@ test.group('A database with TLS', (group) => {
       env: { ...process.env, ...without, ...certificate },
       stdio: 'pipe',
     })
+  })
+})
+
+test.group('Connections', (group) => {
+  let database: PrivateDatabase
+  group.each.timeout(120_000)
+  group.setup(async () => {
+    database = new PrivateDatabase(DATABASE_PORT)
+    await database.start()
+    return () => database.remove()
+  })
+
+  test('are to DB_DATABASE, and DB_SYNC_WAIT has each read wait for other nodes', async ({
+    assert,
+  }) => {
+    const { host, port, user, password } = database.settings
+    const settings = {
+      ...{ DB_HOST: host, DB_PORT: String(port), DB_USER: user, DB_PASSWORD: password },
+      DB_DATABASE: 'information_schema',
+    }
+    const program = `
+      const { default: knex } = await import('knex')
+      const { default: { connections } } = await import('#config/database')
+      const [[row]] = await knex(connections.mysql)
+        .raw('SELECT DATABASE() AS name, @@SESSION.wsrep_sync_wait AS waits')
+      show(row)`
+    const usual = { name: 'information_schema', waits: 0 }
+    assert.deepEqual(await printed(program, settings), usual)
+    const waiting = await printed(program, { ...settings, DB_SYNC_WAIT: 'true' })
+    assert.deepEqual(waiting, { ...usual, waits: 3 })
+  })
+})
+
+test.group('A Redis behind Sentinels', (group) => {
+  const servers: ChildProcess[] = []
+  const settings = {
+    REDIS_HOST: '',
+    REDIS_PASSWORD: 'word of redis',
+    REDIS_SENTINELS: `main@127.0.0.1:1,127.0.0.1:${SENTINEL_PORT}`,
+    REDIS_SENTINEL_PASSWORD: 'word of sentinels',
+    REDIS_DB: '7',
+  }
+  group.each.timeout(60_000)
+  group.setup(async () => {
+    const folderOf = mkdtempSync(join(tmpdir(), 'shunt-sentinels-'))
+    const start = (name: string, lines: string[], ...options: string[]) => {
+      const file = join(folderOf, name)
+      writeFileSync(file, [...lines, `dir ${folderOf}`, 'bind 127.0.0.1'].join('\n'))
+      servers.push(spawn('redis-server', [file, ...options], { stdio: 'ignore' }))
+    }
+    start('redis.conf', [`port ${REDIS_PORT}`, 'save ""', 'requirepass "word of redis"'])
+    start(
+      'sentinel.conf',
+      [
+        `port ${SENTINEL_PORT}`,
+        'requirepass "word of sentinels"',
+        `sentinel monitor main 127.0.0.1 ${REDIS_PORT} 1`,
+        'sentinel auth-pass main "word of redis"',
+      ],
+      '--sentinel'
+    )
+    for (const port of [REDIS_PORT, SENTINEL_PORT]) {
+      await until(() => takesConnections(port), 20_000)
+    }
+    return () => {
+      for (const server of servers) server.kill('SIGKILL')
+      rmSync(folderOf, { recursive: true, force: true })
+    }
+  })
+
+  const client = `
+    const { redisForOneLook } = await import('#config/redis_connection')
+    const redis = redisForOneLook()
+    redis.on('error', () => {})
+    const found = await redis.connect().then(() => redis.client('INFO'), (error) => error.message)
+    show(found)`
+
+  test('is found with REDIS_SENTINEL_PASSWORD alone, and the database is REDIS_DB', async ({
+    assert,
+  }) => {
+    assert.match(String(await printed(client, settings)), / db=7 /)
+    const wrong = { ...settings, REDIS_SENTINEL_PASSWORD: 'another' }
+    assert.notMatch(String(await printed(client, wrong)), / db=/)
+    const unknown = { ...settings, REDIS_SENTINELS: `other@127.0.0.1:${SENTINEL_PORT}` }
+    assert.notMatch(String(await printed(client, unknown)), / db=/)
   })
 })
 

@@ -98,6 +98,22 @@ test.group('Comparing with the old service', (group) => {
     assert.containsSubset(again.comparison, { status: 'Done', same: 1, unreachable: 0 })
   })
 
+  test('asks so many a second as IMPORT_COMPARE_PER_SECOND says', async ({ assert, cleanup }) => {
+    imports.comparePerSecond = 5
+    cleanup(() => void (imports.comparePerSecond = 10_000))
+    const aliases = [unique(), unique(), unique(), unique()]
+    const old = await oldService({})
+    const rows = aliases.map((alias) => `${alias},https://example.com`)
+    const workspace = await aWorkspace()
+    const done = await imported(workspace, `alias,url\n${rows.join('\n')}\n`)
+    await call(workspace, 'POST', `/imports/${done.id}/comparison`, { baseUrl: old.url })
+    const startedMs = performance.now()
+    await worked(workspace, done.id)
+    old.close()
+    assert.isAtLeast(old.asked.length, aliases.length)
+    assert.isAtLeast(performance.now() - startedMs, (aliases.length - 1) * 200)
+  })
+
   test('can be stopped', async ({ assert }) => {
     const [workspace, alias] = [await aWorkspace(), unique()]
     const done = await imported(workspace, `alias,url\n${alias},https://example.com\n`)

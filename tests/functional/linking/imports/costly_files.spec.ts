@@ -2,9 +2,9 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { DatabaseSync } from 'node:sqlite'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { DatabaseSync } from 'node:sqlite'
 import { newId } from '#app/shared/ids'
 import config from '#config/imports'
 import { assertProblem, call } from '#tests/fixtures/api'
@@ -156,6 +156,27 @@ test.group('A file that costs more than it may', () => {
     const small = content.split('\n', 3).join('\n')
     assert.equal((await send(workspace, small)).status, 202)
   })
+
+  test('a file that takes more than IMPORT_MAX_MEMORY_MB is refused, and the next is read', async ({
+    assert,
+    cleanup,
+  }) => {
+    const allowed = config.maxMemoryMb
+    cleanup(() => void (config.maxMemoryMb = allowed))
+    const workspace = await aWorkspace()
+    const lines = Array.from(
+      { length: 4_000 },
+      (_, at) => `a${at},https://example.com/${'x'.repeat(180)}`
+    )
+    const content = ['alias,url', ...lines].join('\n')
+    config.maxMemoryMb = 1
+    assertProblem(assert, await send(workspace, content), 422, 'import.too_costly')
+    const where = { workspace_id: workspace.workspaceId }
+    assert.lengthOf(await db.from('imports').where(where).select('id'), 0)
+    config.maxMemoryMb = allowed
+    const small = content.split('\n', 3).join('\n')
+    assert.equal((await send(workspace, small)).status, 202)
+  }).timeout(60_000)
 
   test('1,000 columns are read', async ({ assert }) => {
     const content = `alias,url${',c'.repeat(998)}\nabc,https://example.com\n`

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { ImportLease } from '#app/linking/imports/actions/import_lease'
 import { forgetImports, resumeImports } from '#app/linking/imports/actions/sweep_imports'
 import { workOnImport } from '#app/linking/imports/actions/work_on_import'
 import { newId } from '#app/shared/ids'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
+import config from '#config/imports'
 import { call } from '#tests/fixtures/api'
 import { imported, linesOf, linksOf, send, unique } from '#tests/fixtures/imports'
 import { aWorkspace } from '#tests/fixtures/workspace'
@@ -33,6 +35,19 @@ test.group('Imports that nobody works on', (group) => {
     shiftClock(21_000)
     await resumeImports()
     assert.equal((await present()).body.status, 'Done')
+  })
+
+  test('are held for IMPORT_LEASE_SECONDS by who took them last', async ({ assert, cleanup }) => {
+    const before = config.leaseMs
+    cleanup(() => void (config.leaseMs = before))
+    const workspace = await aWorkspace()
+    const { body } = await send(workspace, rows(1))
+    config.leaseMs = 90_000
+    assert.isNotNull(await ImportLease.take(body.id))
+    shiftClock(85_000)
+    assert.isNull(await ImportLease.take(body.id))
+    shiftClock(95_000)
+    assert.isNotNull(await ImportLease.take(body.id))
   })
 
   test('go on in shares, each from where the one before ended', async ({ assert }) => {

@@ -8,6 +8,7 @@ import { CHAIN_BROKEN } from '#app/platform/changes/chain'
 import { recordChange } from '#app/platform/changes/record_change'
 import { newId } from '#app/shared/ids'
 import { resumeClock, shiftClock } from '#app/shared/time/clock'
+import audit from '#config/audit'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -234,6 +235,23 @@ test.group('Pruning the audit log', (group) => {
     assert.deepInclude(await verifyAuditLog(), { intact: true, verified: 2, position: 5 })
     await db.from('audit_log').where('chain_position', 4).delete()
     assert.deepInclude((await verifyAuditLog()).firstBreak!, { id: null, position: 4 })
+  })
+
+  test('AUDIT_LOG_DAYS is how long they stay, and 0 is for ever', async ({ assert, cleanup }) => {
+    const before = audit.keepDays
+    cleanup(() => void (audit.keepDays = before))
+    shiftClock(-10 * DAY_MS)
+    await writtenAndSealed(2)
+    resumeClock()
+    await writtenAndSealed(1)
+    for (const [days, gone] of [
+      [0, 0],
+      [11, 0],
+      [9, 2],
+    ]) {
+      audit.keepDays = days
+      assert.equal(await pruneAuditLog(), gone, `${days} days`)
+    }
   })
 
   test('nothing goes while no one writes, and what is not sealed stays', async ({ assert }) => {

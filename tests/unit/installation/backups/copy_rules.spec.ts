@@ -1,6 +1,10 @@
 import { test } from '@japa/runner'
 import { chooseKept, parseRetention } from '#app/installation/backup_copies/rules/kept_copies'
-import { describeTarget, parseTarget } from '#app/installation/backup_copies/rules/read_target'
+import {
+  describeTarget,
+  parseHostKeys,
+  parseTarget,
+} from '#app/installation/backup_copies/rules/read_target'
 
 test.group('BACKUP_TARGET', () => {
   test('is a folder or a bucket, and says where in messages', ({ assert }) => {
@@ -9,6 +13,30 @@ test.group('BACKUP_TARGET', () => {
     assert.equal(describeTarget(found), 's3://shunt/a/b at s3.example.com:9000')
     const plain = parseTarget('s3://shunt')!
     assert.equal(describeTarget(plain), 's3://shunt at s3.us-east-1.amazonaws.com')
+  })
+
+  test('is a folder of a server by SFTP, from its root or from where the account begins', ({
+    assert,
+  }) => {
+    const found = parseTarget('sftp://shunt@backup.example.com/srv/a%20b')!
+    const account = { kind: 'sftp', host: 'backup.example.com', port: 22, user: 'shunt' } as const
+    assert.deepEqual(found, { ...account, folder: '/srv/a b' })
+    assert.equal(describeTarget(found), 'sftp://shunt@backup.example.com/srv/a b')
+    const below = parseTarget('sftp://shunt@backup.example.com:2222/~/a/b')!
+    assert.deepEqual(below, { ...account, port: 2_222, folder: 'a/b' })
+    assert.equal(describeTarget(below), 'sftp://shunt@backup.example.com:2222/~/a/b')
+    const wrong = ['sftp://host/a', 'sftp://a:word@host/a', 'sftp://a@host', 'sftp://a@host/']
+    for (const value of [...wrong, 'sftp://a@host/~/', 'sftp://a@host/b/%2e%2e/c?x', 'sftp://']) {
+      assert.isUndefined(parseTarget(value), value)
+    }
+  })
+
+  test('takes several host keys, and nothing that is no fingerprint', ({ assert }) => {
+    const [one, two] = ['a', 'b'].map((letter) => `SHA256:${letter.repeat(43)}`)
+    assert.deepEqual(parseHostKeys(`${one}, ${two}`), [one, two])
+    for (const wrong of ['', one.slice(0, -1), `${one},`, `MD5:${'a'.repeat(43)}`]) {
+      assert.isUndefined(parseHostKeys(wrong), wrong)
+    }
   })
 
   test('is nothing else', ({ assert }) => {

@@ -93,6 +93,24 @@ test.group('Contradictions of settings', () => {
     ],
     ['no sender', { SMTP_HOST: 'm' }, 'Warning', /MAIL_FROM is not set/],
     [
+      'copies in a store without a key',
+      { BACKUP_TARGET: 's3://shunt', BACKUP_TARGET_SECRET: 'a' },
+      'Error',
+      /set without BACKUP_TARGET_KEY_ID: no backup is copied/,
+    ],
+    [
+      'copies to any server that answers',
+      { BACKUP_TARGET: 'sftp://a@b/c', BACKUP_TARGET_SSH_KEY_FILE: '/key' },
+      'Error',
+      /set without BACKUP_TARGET_HOST_KEY: no backup/,
+    ],
+    [
+      'copies to a server without a password or a key',
+      { BACKUP_TARGET: 'sftp://a@b/c', BACKUP_TARGET_HOST_KEY: 'SHA256:a' },
+      'Error',
+      /set without BACKUP_TARGET_SECRET: no backup/,
+    ],
+    [
       'a key that is its own predecessor',
       { APP_PREVIOUS_KEYS: KEY },
       'Warning',
