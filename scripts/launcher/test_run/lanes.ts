@@ -36,8 +36,8 @@ export const LANES_BESIDE: readonly Lane[] = [
 ]
 
 /**
- * Suites that wait for times of their own come after all that keeps both cores busy. Either waits for most of its
- * time, so that one runs beside the other.
+ * Suites that wait for times of their own come after all that keeps both cores busy. The lane beside them waits for
+ * most of its time, and leaves them a core.
  */
 export const LAST: readonly string[] = ['first_minute']
 export const LANE_BESIDE_LAST: Lane = {

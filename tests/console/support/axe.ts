@@ -23,7 +23,7 @@ const RULES_OF_COLOURS: RunOptions = {
  * with the element. It is put in by the browser's own tools, so the page's policy stays in force.
  *
  * @param without a selector of what is left out, and is gone from the page afterwards: on the API reference, the
- * hundreds of calls that are folded and look like the first ones. What axe is told to exclude it walks all the same
+ * hundreds of calls that are folded and look like the first ones. Axe walks what it excludes all the same
  */
 export function axe(page: Page, without?: string): Promise<string[]> {
   return onOnePage(page, async () => {
