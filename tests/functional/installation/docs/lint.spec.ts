@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
+import { apiOperations } from '#app/platform/api/api_operations'
 import { openApiDocument } from '#app/platform/api/openapi'
 
 /** The linters are used as libraries: neither reports to anyone, as their command lines do. */
@@ -15,10 +16,13 @@ test.group('The API document', () => {
   })
 
   test('is not clean for either without a description and a licence', async ({ assert }) => {
-    const { info, ...rest } = JSON.parse(JSON.stringify(openApiDocument()))
-    const worse = { ...rest, info: { title: info.title, version: info.version } }
-    assert.isNotEmpty(await lintWithRedocly(worse))
-    assert.isNotEmpty(await lintWithSpectral(worse))
+    // Of a few calls: the whole document takes either of them seconds.
+    const few = JSON.parse(JSON.stringify(openApiDocument(apiOperations().slice(0, 3))))
+    const { title, version } = few.info
+    const worse = { ...few, info: { title, version } }
+    for (const lint of [lintWithRedocly, lintWithSpectral]) {
+      assert.isAbove((await lint(worse)).length, (await lint(few)).length)
+    }
   })
 })
 

@@ -191,15 +191,16 @@ interface WallClock {
 
 /** Zones are whole quarters of an hour from UTC, and change at whole ones. */
 const QUARTER_MS = 15 * 60_000
-const quarters = new Map<string, WallClock>()
+const quarters = new Map<string, Map<number, WallClock>>()
 
-/** The date and the minutes of the clock on the wall; each quarter of an hour is looked up once. */
+/** The clock on the wall as the quarter of an hour began; each is looked up once, for a click is asked often. */
 function wallClock(zone: string, atMs: number): WallClock {
   const quarterMs = Math.floor(atMs / QUARTER_MS) * QUARTER_MS
-  const key = `${zone} ${quarterMs}`
-  let clock = quarters.get(key)
-  if (!clock) quarters.set(key, (clock = readWallClock(zone, quarterMs)))
-  return { ...clock, minuteMs: clock.minuteMs + atMs - quarterMs }
+  let ofZone = quarters.get(zone)
+  if (!ofZone) quarters.set(zone, (ofZone = new Map()))
+  let clock = ofZone.get(quarterMs)
+  if (!clock) ofZone.set(quarterMs, (clock = readWallClock(zone, quarterMs)))
+  return clock
 }
 
 /** Reads the clock on the wall by the runtime's own tables of zones. */
@@ -229,7 +230,7 @@ export function dayIn(zone: string, atMs: number): string {
 
 /** The moment at which the hour on the wall began. */
 export function hourIn(zone: string, atMs: number): number {
-  return atMs - wallClock(zone, atMs).minuteMs
+  return atMs - wallClock(zone, atMs).minuteMs - (atMs % QUARTER_MS)
 }
 
 /** The Monday of a day's week, and the first of its month; dates alone, without any zone. */
@@ -294,7 +295,8 @@ const DIMENSIONS = {
 } as const
 
 /** Dimensions in which a click may have nothing at all, and then counts nowhere. */
-const OPTIONAL = ['regions', 'cities', 'campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmMediums', 'utmCampaigns'] // prettier-ignore
+const OPTIONAL = new Set(['regions', 'cities', 'campaigns', 'qrCodes', 'rules', 'splits', 'utmSources', 'utmMediums', 'utmCampaigns']) // prettier-ignore
+const FIELDS = Object.entries(DIMENSIONS)
 
 /** Counts a report over a list of clicks, one by one. */
 export function countTruth(
@@ -305,8 +307,9 @@ export function countTruth(
   const { from, to } = question
   const clicks = all
     .filter((click) => {
+      if (!matches(click)) return false
       const day = dayOf(click, question)
-      return day >= from && day <= to && matches(click)
+      return day >= from && day <= to
     })
     .sort((a, b) => a.atMs - b.atMs)
   const totals = { humanClicks: 0, scans: 0, uniqueVisitors: 0 }
@@ -330,9 +333,9 @@ export function countTruth(
       entry[2]++
       totals.uniqueVisitors++
     }
-    for (const [dimension, field] of Object.entries(DIMENSIONS)) {
+    for (const [dimension, field] of FIELDS) {
       const value = field === 'hour' ? hourOf(click, question) : click[field]
-      if (value === '' && OPTIONAL.includes(dimension)) continue
+      if (value === '' && OPTIONAL.has(dimension)) continue
       const counts = ((top[dimension] ??= {})[value] ??= [0, 0])
       counts[isScan ? 1 : 0]++
     }

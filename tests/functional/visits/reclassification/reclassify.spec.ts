@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { change, select } from '#app/shared/database/sql'
@@ -151,13 +152,15 @@ test.group('Judging clicks again', () => {
     await stage.spool.remove()
   })
 
-  test('the command refuses days that are none, and says what to give', ({ assert }) => {
-    for (const flags of [
-      [],
+  test('the command refuses days that are none, and says what to give', async ({ assert }) => {
+    for (const days of [
       ['--from=2026-02-30', '--to=2026-03-01'],
       ['--from=2026-03-02', '--to=2026-03-01'],
-      ['--from=2026-03-01', '--to=2026-03-01', '--step=0'],
     ]) {
+      const { exitCode } = await ace.exec('clicks:reclassify', days)
+      assert.equal(exitCode, 1, days.join(' '))
+    }
+    for (const flags of [[], ['--from=2026-03-01', '--to=2026-03-01', '--step=0']]) {
       // prettier-ignore
       const { status, stdout, stderr } = spawnSync(
         process.execPath,
