@@ -2,13 +2,13 @@ import { existsSync, lstatSync, readdirSync, readlinkSync } from 'node:fs'
 import { isRelease, root } from '../machine/paths.ts'
 import { setting, settingPath } from '../machine/settings.ts'
 import { isMariadbPrivate, isRedisPrivate } from '../services/server_settings.ts'
-import { LANES } from '../test_run/lanes.ts'
+import { LANES_BESIDE, MAIN_LANE } from '../test_run/lanes.ts'
 import { RELEASE_MADE, RELEASE_SOURCES } from './contents.ts'
 
 /** What lies beside the data in storage/ and is made again when it is missing. */
 const MADE_AGAIN = [
   ...['runtime', 'builds', 'build_copy', 'release', 'stamps', 'logs', 'run', 'caddy'],
-  ...LANES.map((lane) => lane.storage),
+  ...[MAIN_LANE, ...LANES_BESIDE].map((lane) => lane.storage),
 ].map((name) => `storage/${name}`)
 
 /** Of a clone the sources stay: they may hold work. */

@@ -35,21 +35,8 @@ export const LANES_BESIDE: readonly Lane[] = [
   },
 ]
 
-/**
- * Suites that wait for times of their own come after all that keeps both cores busy. The lane beside them waits for
- * most of its time, and leaves them a core.
- */
-export const LAST: readonly string[] = ['first_minute']
-export const LANE_BESIDE_LAST: Lane = {
-  name: 'last',
-  suites: ['specification'],
-  databaseSuffix: '_last',
-  redisNumber: 13,
-  storage: 'test_last',
-}
-
-/** Every lane that a run can have. */
-export const LANES: readonly Lane[] = [MAIN_LANE, ...LANES_BESIDE, LANE_BESIDE_LAST]
+/** Suites that wait for times of their own have the machine to themselves, at the end. */
+export const ALONE: readonly string[] = ['specification', 'first_minute']
 
 /** Names the lane to a launcher that was started for it. */
 export const LANE_VARIABLE = 'SHUNT_LANE'
@@ -57,7 +44,7 @@ export const LANE_VARIABLE = 'SHUNT_LANE'
 /** Returns the lane of this process. */
 export function ownLane(): Lane {
   const name = process.env[LANE_VARIABLE]
-  return LANES.find((lane) => lane.name === name) ?? MAIN_LANE
+  return LANES_BESIDE.find((lane) => lane.name === name) ?? MAIN_LANE
 }
 
 /** A step of a run: a command that counts as one test, a suite whose tests are counted, or a lane beside. */
@@ -90,7 +77,7 @@ export function planEverything(
   suites: readonly string[],
   folders: { committed: string; now: string }
 ): Step[] {
-  const elsewhere = new Set([...LANES.flatMap((lane) => lane.suites), ...LAST])
+  const elsewhere = new Set([...LANES_BESIDE.flatMap((lane) => lane.suites), ...ALONE])
   return [
     command('codegen', 'npm', 'run', '--silent', 'codegen'),
     {
@@ -103,9 +90,7 @@ export function planEverything(
     ...CHECKS,
     ...suites.filter((suite) => !elsewhere.has(suite)).map(suiteStep),
     ...LANES_BESIDE.map((lane) => ({ kind: 'end', lane }) as const),
-    { kind: 'begin', lane: LANE_BESIDE_LAST },
-    ...LAST.map(suiteStep),
-    { kind: 'end', lane: LANE_BESIDE_LAST },
+    ...suites.filter((suite) => ALONE.includes(suite)).map(suiteStep),
     command('build', './shunt', 'build'),
     command('chaos smoke', './shunt', 'chaos', 'smoke'),
   ]

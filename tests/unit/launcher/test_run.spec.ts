@@ -6,10 +6,8 @@ import {
   readSources,
 } from '../../../scripts/launcher/test_run/affected.ts'
 import {
-  LANE_BESIDE_LAST,
-  LANES,
+  ALONE,
   LANES_BESIDE,
-  LAST,
   MAIN_LANE,
   planEverything,
   planPreparation,
@@ -33,32 +31,29 @@ test.group('A run of everything', () => {
   const suites = readSuites()
   const names = planEverything(suites, { committed: 'a', now: 'b' }).map(nameOf)
 
-  test('has every suite of adonisrc.ts once, in one lane', ({ assert }) => {
+  test('has every suite of adonisrc.ts once, in a lane or alone', ({ assert }) => {
     const rc = readFileSync('adonisrc.ts', 'utf8')
     assert.equal(suites.length, rc.match(/timeout: \d/g)!.length)
-    const beside = LANES.flatMap((lane) => lane.suites)
+    const beside = LANES_BESIDE.flatMap((lane) => lane.suites)
     assert.sameMembers([...names.filter((name) => suites.includes(name)), ...beside], suites)
   })
 
-  test('begins lanes before the checks, and waits for them before what waits for times of its own', ({
+  test('begins lanes before the checks, and waits for them before what runs alone', ({
     assert,
   }) => {
     const at = (name: string) => names.indexOf(name)
     for (const { name } of LANES_BESIDE) {
       assert.isBelow(at(`begin ${name}`), at('typecheck'))
       assert.isAbove(at(`end ${name}`), at('unit'))
-      assert.isBelow(at(`end ${name}`), at(`begin ${LANE_BESIDE_LAST.name}`))
-    }
-    for (const suite of LAST) {
-      assert.isBelow(at(`begin ${LANE_BESIDE_LAST.name}`), at(suite))
-      assert.isAbove(at(`end ${LANE_BESIDE_LAST.name}`), at(suite))
+      for (const suite of ALONE) assert.isBelow(at(`end ${name}`), at(suite))
     }
     assert.deepEqual(names.slice(-2), ['build', 'chaos smoke'])
   })
 
   test('gives each lane a database, a Redis and files of its own', ({ assert }) => {
+    const lanes = [MAIN_LANE, ...LANES_BESIDE]
     for (const field of ['name', 'databaseSuffix', 'redisNumber', 'storage'] as const) {
-      assert.equal(new Set(LANES.map((lane) => lane[field])).size, LANES.length, field)
+      assert.equal(new Set(lanes.map((lane) => lane[field])).size, lanes.length, field)
     }
     assert.deepEqual(planPreparation(MAIN_LANE).map(nameOf), ['database', 'assets'])
     assert.deepEqual(planPreparation(LANES_BESIDE[0]).map(nameOf), ['database'])

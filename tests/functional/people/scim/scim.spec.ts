@@ -392,7 +392,7 @@ test.group('What is offered of SCIM', () => {
   })
 })
 
-test.group('A thousand people', () => {
+test.group('Many people', () => {
   // All of them in a long run, else more than a page of a list.
   test('in, out and in again, and nothing is left', async ({ assert }) => {
     const people = isLongRun ? 1_000 : 120
