@@ -51,8 +51,11 @@ browserGroup('Components', () => {
     await page.locator('#password').fill('open')
     await page.locator('[data-reveals=password]').click()
     assert.equal(await page.locator('#password').getAttribute('type'), 'text')
+    // What the page's own toasts say comes first, or it would take the place of the word waited for.
+    const announcer = page.locator('[data-announcer]')
+    await announcer.filter({ hasText: 'Link created' }).waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Copy short URL' }).first().click()
-    await page.locator('[data-announcer]', { hasText: 'Copied' }).waitFor({ state: 'attached' })
+    await announcer.filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
   })
 
   test('zero is plain in text and figures, and has a stroke in codes', async ({ assert }) => {

@@ -158,14 +158,15 @@ browserGroup('A workspace', () => {
     assert.equal((await new FormClient(manager).post(path)).status, 403)
   })
 
-  test('of an empty workspace begins with its first link, and shows how a program makes one', async ({
+  test('of an empty workspace begins with its first link, and lists what the first week brings', async ({
     assert,
   }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), script: false })
     await page.goto(`/console/workspaces/${workspace.workspaceId}`)
     await page.getByRole('heading', { name: 'Create your first link' }).waitFor()
-    await page.getByRole('heading', { name: 'What to do next' }).waitFor()
-    assert.include((await page.locator('pre').textContent())!, workspace.workspaceId)
+    await page.getByRole('heading', { name: 'Your first week' }).waitFor()
+    const invite = page.getByRole('link', { name: 'Invite a colleague' })
+    assert.include((await invite.getAttribute('href'))!, `${workspace.workspaceId}/members/invite`)
   })
 })

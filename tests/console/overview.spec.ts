@@ -83,7 +83,8 @@ browserGroup('The overview of a workspace', () => {
     await first.click()
     await page.getByLabel('Destination').first().fill('example.com/winter')
     await page.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
-    await page.locator('.toasts').getByText('Created ').waitFor()
+    // A toast goes after 8 s, which a busy machine may take to look.
+    await page.locator('.toasts').getByText('Created ').waitFor({ state: 'attached' })
 
     await links(workspace, {})
     await page.goto(path)

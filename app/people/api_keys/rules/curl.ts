@@ -9,13 +9,3 @@ export function formatListCurl(appUrl: string, workspaceId: string, key = '$SHUN
     `  -H "Authorization: Bearer ${key}"`,
   ].join('\n')
 }
-
-/** A call that creates a link, ready for a shell. */
-export function formatCreateCurl(appUrl: string, workspaceId: string, key = '$SHUNT_KEY'): string {
-  return [
-    `curl -s "${appUrl}/api/v1/workspaces/${workspaceId}/links" \\`,
-    `  -H "Authorization: Bearer ${key}" \\`,
-    `  -H "Content-Type: application/json" \\`,
-    `  -d '{"destinationUrl":"https://example.org/"}'`,
-  ].join('\n')
-}

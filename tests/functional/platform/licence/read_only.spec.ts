@@ -71,8 +71,8 @@ const FORMS_THAT_GO_ON = [
   'set_up.post',
   // Entering a licence.
   ...['licence.preview', 'licence.upload', 'licence.install'],
-  // Puts a notice away for a day, in this browser.
-  'licence.dismiss_banner',
+  // Puts a notice away, or a list, in this browser.
+  ...['licence.dismiss_banner', 'workspaces.hide_first_week', 'workspaces.show_first_week'],
 ]
 
 const CODE = 'installation.read_only'
