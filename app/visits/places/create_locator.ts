@@ -1,8 +1,10 @@
 import type { Location } from '#app/redirect/clicks/click_recorder'
 import {
+  parseOrdinaryAddress,
   parsePublicAddress,
   rememberByAddress,
   type CountryDatabase,
+  type PublicAddress,
 } from '#app/visits/clicks/rules/country'
 import { PlaceDatabase } from '#app/visits/places/place_database'
 import { countryOfPlace } from '#app/visits/places/rules/place_index'
@@ -20,13 +22,20 @@ export function createLocator(
   countries: Countries,
   path: string = places.indexFile
 ): (ip: string) => Location {
-  const find = (ip: string) => locate(ip, countries, database)
-  const begin = () => rememberByAddress(find)
+  const find = (address: PublicAddress) => locate(address, countries, database)
+  const begin = () =>
+    rememberByAddress((ip) => {
+      const address = parsePublicAddress(ip)
+      return address === null ? NOWHERE : find(address)
+    })
   const database = new PlaceDatabase(path, () => (remembered = begin()))
   let remembered = begin()
   database.follow()
-  // One of IPv4 is found in less time than a memory takes that hardly anyone comes back to.
-  return (ip) => (ip.includes(':') ? remembered(ip) : find(ip))
+  return (ip) => {
+    // One of IPv4 is found in less time than a memory takes that hardly anyone comes back to.
+    const ordinary = parseOrdinaryAddress(ip)
+    return ordinary === null ? remembered(ip) : find(ordinary)
+  }
 }
 
 /**
@@ -35,12 +44,10 @@ export function createLocator(
  * left out.
  */
 function locate(
-  ip: string,
+  address: PublicAddress,
   countries: Countries,
   database: Pick<PlaceDatabase, 'find' | 'isOpen'>
 ): Location {
-  const address = parsePublicAddress(ip)
-  if (address === null) return NOWHERE
   const place = database.isOpen ? database.find(address.toByteArray()) : null
   if (place !== null && countries.source !== 'operator') {
     return { country: countryOfPlace(place), place }

@@ -111,8 +111,8 @@ export function rememberByAddress<Answer>(answer: (ip: string) => Answer): (ip: 
 
 /** Parses an address; null for nonsense, and for one of a private network or a special block. */
 export function parsePublicAddress(ip: string): PublicAddress | null {
-  const ipv4 = ipv4Bytes(ip)
-  if (ipv4 !== null && isOrdinary(ipv4[0])) return new ipaddr.IPv4(ipv4)
+  const ordinary = parseOrdinaryAddress(ip)
+  if (ordinary !== null) return ordinary
   try {
     if (!ipaddr.IPv6.isValid(ip) && !ipaddr.IPv4.isValidFourPartDecimal(ip)) return null
     const address = ipaddr.process(ip)
@@ -122,8 +122,11 @@ export function parsePublicAddress(ip: string): PublicAddress | null {
   }
 }
 
-function isOrdinary(first: number): boolean {
-  return first < FIRST_MULTICAST && !SPECIAL_FIRSTS.includes(first)
+/** Parses an IPv4 address whose first byte shows that it is public; null for any other. */
+export function parseOrdinaryAddress(ip: string): PublicAddress | null {
+  const bytes = ipv4Bytes(ip)
+  if (bytes === null || bytes[0] >= FIRST_MULTICAST) return null
+  return SPECIAL_FIRSTS.includes(bytes[0]) ? null : new ipaddr.IPv4(bytes)
 }
 
 /**
