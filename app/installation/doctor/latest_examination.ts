@@ -6,17 +6,24 @@ import { monotonicMs } from '#app/shared/time/clock'
 const FRESH_MS = 60_000
 
 let latest: { faults: number; atMs: number } | null = null
-let examining: Promise<Finding[]> | null = null
+const examining = new Map<boolean, Promise<Finding[]>>()
 
-/** Examines the installation. Callers who ask in the meantime get the same examination. */
-export function examineNow(): Promise<Finding[]> {
-  examining ??= examineInstallation()
+/**
+ * Examines the installation. Callers who ask in the meantime get the same examination.
+ *
+ * @param isThorough see `examineInstallation`
+ */
+export function examineNow(isThorough: boolean): Promise<Finding[]> {
+  const running = examining.get(isThorough)
+  if (running) return running
+  const begun = examineInstallation(isThorough)
     .then((findings) => {
       latest = { faults: findings.filter(isFault).length, atMs: monotonicMs() }
       return findings
     })
-    .finally(() => (examining = null))
-  return examining
+    .finally(() => examining.delete(isThorough))
+  examining.set(isThorough, begun)
+  return begun
 }
 
 /**
@@ -24,7 +31,8 @@ export function examineNow(): Promise<Finding[]> {
  * than a minute, another one begins behind the page. 0 before the first has ended.
  */
 export function countFaults(): number {
-  if (latest === null || monotonicMs() - latest.atMs > FRESH_MS) void examineNow().catch(() => {})
+  if (latest === null || monotonicMs() - latest.atMs > FRESH_MS)
+    void examineNow(false).catch(() => {})
   return latest?.faults ?? 0
 }
 

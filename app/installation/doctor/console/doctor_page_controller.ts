@@ -15,7 +15,7 @@ import { hasMailServer } from '#config/mail'
 /** What the doctor finds, what to do about it, and what to send to those who help. */
 export default class DoctorPageController {
   async show(ctx: HttpContext) {
-    const findings = await examineNow()
+    const findings = await examineNow(true)
     const bad = findings.filter(({ status }) => status !== 'Ok')
     return ctx.view.render('pages/installation/doctor/show', {
       base: buildAreaPath(ctx, '/doctor'),
@@ -37,7 +37,7 @@ export default class DoctorPageController {
   }
 
   async bundle(ctx: HttpContext) {
-    const bundle = await buildSupportBundle(await examineNow())
+    const bundle = await buildSupportBundle(await examineNow(true))
     ctx.response.header('Content-Type', 'application/gzip')
     ctx.response.header('Cache-Control', 'no-store')
     ctx.response.header('Content-Disposition', formatContentDisposition(nameSupportBundle()))

@@ -71,7 +71,8 @@ import tracing from '#config/tracing'
 /** No check holds the others up for longer. */
 const PATIENCE_MS = 8_000
 
-type Examination = () => Promise<Finding[]>
+/** @param isThorough is nothing to be taken from a look a few minutes ago? */
+type Examination = (isThorough: boolean) => Promise<Finding[]>
 
 /** Every examination, with what it is mainly about. They run beside each other. */
 const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
@@ -86,7 +87,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['health', examineHealth],
   ['health', async () => findStalls(await listStalls())],
   ['health', async () => findLinkCheckFaults(await listOutages())],
-  ['health', async () => findColumnFaults(await examineColumns())],
+  ['health', async (isThorough) => findColumnFaults(await examineColumns(isThorough))],
   ['health', examineTracing],
   ['disk', async () => findFillingDisks(await listDisks())],
   ['mail', async () => findMailFaults(await readMailFacts())],
@@ -100,12 +101,16 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['backups', async () => findLeftoverSchemas(await listLeftoverSchemas())],
 ]
 
-/** Looks at everything that commonly goes wrong with an installation; never fails. */
-export async function examineInstallation(): Promise<Finding[]> {
+/**
+ * Looks at everything that commonly goes wrong with an installation; never fails.
+ *
+ * @param isThorough false: what takes long is taken from a look of the last minutes, where there was one
+ */
+export async function examineInstallation(isThorough = true): Promise<Finding[]> {
   const unexamined: Finding[] = []
   const asked = await Promise.all(
     EXAMINATIONS.map(([check, examine]) =>
-      withinTime(examine(), PATIENCE_MS, () => new Error('no answer in time')).catch(
+      withinTime(examine(isThorough), PATIENCE_MS, () => new Error('no answer in time')).catch(
         (error: Error) => {
           unexamined.push(describeUnexamined(check, error))
           return []

@@ -35,7 +35,7 @@ import installation from '#config/installation'
 export default class InstallationOverviewPageController {
   async show(ctx: HttpContext) {
     const runtime = await buildRuntimeRecord()
-    const findings = await examineNow()
+    const findings = await examineNow(false)
     const licence = await readLicenceStatus()
     const disks = await withinPatience(listDisks()).catch(() => [])
     const instances = await withinPatience(listInstances()).catch(() => [])

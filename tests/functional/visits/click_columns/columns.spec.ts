@@ -188,8 +188,10 @@ test.group('Clicks in columns', (group) => {
     assert.containSubset(await examineColumns(), { fault: null, readFiles: ids.length, damagedFiles: 0 }) // prettier-ignore
     await flipOneBit(columnFolder().fileOf(ids[0]))
     await rm(columnFolder().fileOf(ids[1]))
+    assert.equal((await examineColumns(false)).damagedFiles, 0, 'the look of a moment ago')
     const found = await examineColumns()
     assert.equal(found.damagedFiles, 2)
+    assert.equal((await examineColumns(false)).damagedFiles, 2)
     assert.equal(findColumnFaults(found)[0].status, 'Warning')
     assert.lengthOf(await sealedIds(), ids.length, 'it changes nothing')
   })
