@@ -31,8 +31,8 @@ export function examineNow(isThorough: boolean): Promise<Finding[]> {
  * than a minute, another one begins behind the page. 0 before the first has ended.
  */
 export function countFaults(): number {
-  if (latest === null || monotonicMs() - latest.atMs > FRESH_MS)
-    void examineNow(false).catch(() => {})
+  const isOld = latest === null || monotonicMs() - latest.atMs > FRESH_MS
+  if (isOld) void examineNow(false).catch(() => {})
   return latest?.faults ?? 0
 }
 

@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { Reader } from 'maxmind'
 import { memoise } from '#app/shared/limits/memoise'
 import { ipv4Bytes } from '#app/shared/network/ipv4_bytes'
-import { Ipv4Tree } from '#app/visits/clicks/rules/ipv4_tree'
+import { NetworkTree } from '#app/visits/clicks/rules/network_tree'
 
 export interface CountryDatabase {
   /**
@@ -31,6 +31,9 @@ const CACHE_ENTRIES = 20_000
 
 /** Records whose country is remembered: all of a database of countries, some of one of cities. */
 const RECORDS = 5_000
+
+/** How a file begins that gzip made (RFC 1952), as makers of databases send them. */
+const GZIP = 0x1f_8b
 
 /** First bytes of IPv4 networks that contain a special block (RFC 6890, RFC 5771); all from 224 on do. */
 const SPECIAL_FIRSTS = [0, 10, 100, 127, 169, 172, 192, 198, 203]
@@ -72,12 +75,12 @@ export async function openCountryDatabase(path?: string): Promise<CountryDatabas
 
 async function open(path: string): Promise<Read> {
   const file = await readFile(path)
+  if (file.readUInt16BE() === GZIP) throw new Error('it is compressed; unpack it first.')
   const reader = new Reader<never>(file)
-  const tree = new Ipv4Tree(file, reader.metadata)
+  const tree = new NetworkTree(file, reader.metadata)
   const byRecord = new Map<number, string | null>()
   return (address) => {
-    if (address.kind() === 'ipv6') return readCountryCode(reader.get(address.toString()))
-    const record = tree.find((address as ipaddr.IPv4).octets)
+    const record = tree.find(address.toByteArray())
     let code = byRecord.get(record)
     if (code === undefined) {
       code = readCountryCode(reader.get(address.toString()))

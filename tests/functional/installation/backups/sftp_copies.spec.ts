@@ -9,7 +9,6 @@ import { fetchCopy } from '#app/installation/backup_copies/actions/fetch_copy'
 import { forgetWaits } from '#app/installation/backup_copies/actions/forget_waits'
 import { sendCopies } from '#app/installation/backup_copies/actions/send_copies'
 import { verifyLatestCopy } from '#app/installation/backup_copies/actions/verify_latest_copy'
-import { copyAlertSource } from '#app/installation/backup_copies/copy_alert_source'
 import { openCopyStore } from '#app/installation/backup_copies/open_store'
 import { parseTarget } from '#app/installation/backup_copies/rules/read_target'
 import { SftpStore } from '#app/installation/backup_copies/stores/sftp_store'
@@ -17,41 +16,29 @@ import { formatBackupName } from '#app/installation/backups/rules/backup_name'
 import { newId } from '#app/shared/ids'
 import { parseCidrList } from '#app/shared/network/cidr_list'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
-import { nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
+import { nowMs, shiftClock } from '#app/shared/time/clock'
 import backups from '#config/backups'
 import outbound from '#config/outbound'
-import { aBackup, RestoreTrial, withBackupFolder } from '#tests/fixtures/backups'
+import { alertOf, withCopies } from '#tests/fixtures/backup_copies'
+import { aBackup, RestoreTrial } from '#tests/fixtures/backups'
 import { SFTP_PASSWORD, SftpServer } from '#tests/fixtures/sftp_server'
 
 const DAY_MS = 86_400_000
 const FOLDER = '/srv/daily'
 
-/** Why the latest copy is an alert; null: it is none. */
-async function alertOf(): Promise<string | null> {
-  const [finding] = await copyAlertSource.find()
-  return finding ? finding.message : null
-}
-
 test.group('Copies of backups by SFTP', (group) => {
   let server: SftpServer
   group.each.setup(async () => {
-    const restore = await withBackupFolder()
-    const before = { ...backups.copies }
     server = await SftpServer.start()
-    Object.assign(backups.copies, {
+    const restore = await withCopies({
       target: parseTarget(server.target),
       hostKeys: [server.hostKey],
       sshKey: null,
       secret: SFTP_PASSWORD,
     })
-    await db.from('backup_copies').delete()
     return async () => {
-      resumeClock()
-      Object.assign(backups.copies, before)
       await server.stop()
       await restore()
-      await db.from('backup_copies').delete()
-      await db.from('leases').where('name', 'verify-backup-copy').delete()
     }
   })
 

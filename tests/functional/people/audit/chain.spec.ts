@@ -237,7 +237,10 @@ test.group('Pruning the audit log', (group) => {
     assert.deepInclude((await verifyAuditLog()).firstBreak!, { id: null, position: 4 })
   })
 
-  test('AUDIT_LOG_DAYS is how long they stay, and 0 is for ever', async ({ assert, cleanup }) => {
+  test('AUDIT_LOG_DAYS is how long they stay, and 0 is permanently', async ({
+    assert,
+    cleanup,
+  }) => {
     const before = audit.keepDays
     cleanup(() => void (audit.keepDays = before))
     shiftClock(-10 * DAY_MS)

@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import { openCountryDatabase, readCountryCode } from '#app/visits/clicks/rules/country'
 
@@ -52,5 +56,15 @@ test.group('Country of an address', () => {
     assert.equal(database.source, 'bundled')
     assert.match(database.problem!, /all\.mmdb cannot be read/)
     assert.equal(database.countryOf('8.8.8.8'), 'US')
+  })
+
+  test('a file that is still compressed is named as one', async ({ assert, cleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'shunt-country-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const path = join(folder, 'country.mmdb')
+    await writeFile(path, gzipSync('a database'))
+    const { source, problem } = await openCountryDatabase(path)
+    assert.equal(source, 'bundled')
+    assert.match(problem!, /country\.mmdb cannot be read: it is compressed; unpack it first/)
   })
 })

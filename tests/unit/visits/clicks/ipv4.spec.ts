@@ -10,7 +10,7 @@ import {
   parsePublicAddress,
   readCountryCode,
 } from '#app/visits/clicks/rules/country'
-import { Ipv4Tree } from '#app/visits/clicks/rules/ipv4_tree'
+import { NetworkTree } from '#app/visits/clicks/rules/network_tree'
 
 /** What the library keeps to itself. */
 interface Blocks {
@@ -74,7 +74,10 @@ test.group('IPv4 addresses', () => {
     const { below } = seededRandom(6)
     const found = new Set<string | null>()
     for (let round = 0; round < 20_000; round++) {
-      const text = [1 + below(223), below(256), below(256), below(256)].join('.')
+      const text =
+        round % 2 === 0
+          ? [1 + below(223), below(256), below(256), below(256)].join('.')
+          : `2${below(16).toString(16)}${below(256).toString(16).padStart(2, '0')}:${below(65_536).toString(16)}::${below(65_536).toString(16)}`
       const expected = parsePublicAddress(text) && readCountryCode(reader.get(text))
       assert.equal(countryOf(text), expected, text)
       found.add(expected)
@@ -92,7 +95,7 @@ test.group('IPv4 addresses', () => {
     for (const recordSize of [24, 28, 32]) {
       const last = recordSize === 24 ? 0xbc_de_f0 : 0xa_bc_de_f
       const file = Buffer.concat(nodes.map(([left, right]) => nodeOf(recordSize, left, right === 0xa_bc_de_f ? last : right))) // prettier-ignore
-      const tree = new Ipv4Tree(file, { nodeCount: 3, recordSize, ipVersion: 4 })
+      const tree = new NetworkTree(file, { nodeCount: 3, recordSize, ipVersion: 4 })
       const find = (first: number) => tree.find([first, 0, 0, 0])
       assert.deepEqual([0x00, 0x40, 0x80, 0xc0].map(find), [10, 11, 3, last], `${recordSize} bits`)
     }

@@ -1,31 +1,36 @@
-const IPV6_BITS_BEFORE_IPV4 = 96
+const BITS_BEFORE_IPV4 = 96
 
 /**
  * The search tree of a database in MaxMind's format 2.0 (maxmind.github.io/MaxMind-DB, "Binary Search
- * Tree Section"), for IPv4 addresses. The package reads each node through a call of its own and each
- * address as text; visitors who are all different pay for that in each redirect.
+ * Tree Section"). The package reads each node through a call of its own and each address as text;
+ * visitors who are all different pay for that in each redirect.
  */
-export class Ipv4Tree {
-  readonly #root: number
+export class NetworkTree {
+  /** Where IPv4 begins: in a tree of IPv6, behind as many zeros as an address has in front of it. */
+  readonly #ipv4Root: number
 
   /** @param file from its first byte */
   constructor(
     private readonly file: Uint8Array,
     private readonly metadata: { nodeCount: number; recordSize: number; ipVersion: number }
   ) {
-    let node = 0
-    if (metadata.ipVersion === 6) {
-      for (let bit = 0; bit < IPV6_BITS_BEFORE_IPV4 && this.#isNode(node); bit++) {
-        node = this.#follow(node, 0)
-      }
-    }
-    this.#root = node
+    const zeros = new Array<number>(BITS_BEFORE_IPV4 / 8).fill(0)
+    this.#ipv4Root = metadata.ipVersion === 6 ? this.#walk(0, zeros) : 0
   }
 
-  /** Returns which record holds for an address of four bytes; all addresses without one have the same. */
+  /**
+   * Returns which record holds for an address; all addresses without one have the same.
+   *
+   * @param bytes 4 or 16
+   */
   find(bytes: readonly number[]): number {
-    let node = this.#root
-    for (let bit = 0; bit < 32 && this.#isNode(node); bit++) {
+    if (bytes.length === 4) return this.#walk(this.#ipv4Root, bytes)
+    return this.metadata.ipVersion === 6 ? this.#walk(0, bytes) : this.metadata.nodeCount
+  }
+
+  #walk(root: number, bytes: readonly number[]): number {
+    let node = root
+    for (let bit = 0; bit < bytes.length * 8 && this.#isNode(node); bit++) {
       node = this.#follow(node, (bytes[bit >> 3] >> (7 - (bit & 7))) & 1)
     }
     return node
