@@ -1,7 +1,11 @@
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import { LONGEST_WAIT_MS } from '#app/platform/mail/rules/next_mail_attempt'
 
-/** Two processes interpolate the database's clock with a little difference. */
+/**
+ * Two processes interpolate the database's clock with a little difference: without the slack a mail
+ * would not be due yet for the worker that is woken for it, and wait for the next sweep.
+ */
+const SLACK_MS = 1_000
 const TOLERANCE_MS = 5_000
 
 /**
@@ -13,6 +17,6 @@ const TOLERANCE_MS = 5_000
 export function whereMailDue(nowMs: number) {
   return (query: DatabaseQueryBuilderContract<any>) =>
     void query
-      .where('next_try_at', '<=', new Date(nowMs))
+      .where('next_try_at', '<=', new Date(nowMs + SLACK_MS))
       .orWhere('next_try_at', '>', new Date(nowMs + LONGEST_WAIT_MS + TOLERANCE_MS))
 }
