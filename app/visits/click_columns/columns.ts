@@ -85,6 +85,11 @@ export function columnEngine(): EngineProcess {
   return engine
 }
 
+/** Does the engine of this process run? */
+export function isEngineRunning(): boolean {
+  return engine?.isRunning === true
+}
+
 /** Ends the engine of this process; the next call begins another one, whatever was found of this one. */
 export function forgetEngine(): void {
   engine?.end()

@@ -15,10 +15,11 @@ import { hasMailServer } from '#config/mail'
 /** What the doctor finds, what to do about it, and what to send to those who help. */
 export default class DoctorPageController {
   async show(ctx: HttpContext) {
-    const findings = await examineNow(true)
+    const findings = await examineNow(ctx.request.input('again') !== undefined)
     const bad = findings.filter(({ status }) => status !== 'Ok')
     return ctx.view.render('pages/installation/doctor/show', {
       base: buildAreaPath(ctx, '/doctor'),
+      again: `${buildAreaPath(ctx, '/doctor')}?again=1`,
       status: worst(findings.map((finding) => finding.status)),
       faults: [...bad.filter(isError), ...bad.filter((finding) => !isError(finding))],
       well: DOCTOR_CHECKS.map((check) => ({

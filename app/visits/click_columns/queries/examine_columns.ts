@@ -4,6 +4,7 @@ import {
   columnFolder,
   columnStore,
   forgetEngine,
+  isEngineRunning,
   sharedStore,
 } from '#app/visits/click_columns/columns'
 import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
@@ -40,15 +41,19 @@ let latest: { look: Look; atMs: number } | null = null
 /**
  * Starts the engine, and reads the files of this machine against their checksums. It changes nothing.
  *
- * @param isThorough false: a look of the last five minutes will do
+ * @param isThorough false: a look of the last five minutes will do that found no fault
  */
 export async function examineColumns(isThorough = true): Promise<ColumnExamination> {
   const state = await findColumnState()
   const nothing = { fault: null, readFiles: 0, damagedFiles: 0 }
   if (state.mode === 'Off' || state.mode === 'NoEngine') return { ...state, ...nothing }
   const isRecent = latest !== null && monotonicMs() - latest.atMs < RECENT_MS
-  const look = !isThorough && isRecent ? latest!.look : await lookAtAll()
+  const look = !isThorough && isRecent && isClear(latest!.look) ? latest!.look : await lookAtAll()
   return { ...state, mode: look.fault ? 'Broken' : state.mode, ...look }
+}
+
+function isClear({ fault, damagedFiles }: Look): boolean {
+  return fault === null && damagedFiles === 0
 }
 
 async function lookAtAll(): Promise<Look> {
@@ -59,14 +64,16 @@ async function lookAtAll(): Promise<Look> {
   return look
 }
 
+/** An engine that runs is asked and goes on: others may be waiting for its answers. */
 async function tryEngine(): Promise<string | null> {
+  const isRunning = isEngineRunning()
   try {
     await columnStore().tryOut({ timeoutMs: READY_MS })
+    if (!isRunning) forgetEngine()
     return null
   } catch (error) {
-    return error instanceof EngineDoesNotLoad || sharedStore() ? (error as Error).message : null
-  } finally {
     forgetEngine()
+    return error instanceof EngineDoesNotLoad || sharedStore() ? (error as Error).message : null
   }
 }
 

@@ -11,7 +11,12 @@ import { takeCounts } from '#app/shared/process/counters'
 import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { ColumnKeeper } from '#app/visits/click_columns/column_keeper'
-import { columnEngine, columnFolder, forgetEngine } from '#app/visits/click_columns/columns'
+import {
+  columnEngine,
+  columnFolder,
+  columnStore,
+  forgetEngine,
+} from '#app/visits/click_columns/columns'
 import { EngineStore } from '#app/visits/click_columns/engine_store'
 import { EngineProcess } from '#app/visits/click_columns/engine/engine_process'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
@@ -194,6 +199,17 @@ test.group('Clicks in columns', (group) => {
     assert.equal((await examineColumns(false)).damagedFiles, 2)
     assert.equal(findColumnFaults(found)[0].status, 'Warning')
     assert.lengthOf(await sealedIds(), ids.length, 'it changes nothing')
+  })
+
+  test('the doctor leaves an engine alone that runs', async ({ assert }) => {
+    await columnStore().tryOut({ timeoutMs: 5_000 })
+    const { pid } = columnEngine()
+    assert.isDefined(pid)
+    assert.isNull((await examineColumns()).fault)
+    assert.equal(columnEngine().pid, pid)
+    columnEngine().end()
+    assert.isNull((await examineColumns()).fault)
+    assert.isUndefined(columnEngine().pid, 'one that it began, it ends')
   })
 
   test('files of other columns are forgotten, and made again', async ({ assert }) => {
