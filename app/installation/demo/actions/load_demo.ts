@@ -21,7 +21,7 @@ import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import { openDrainer } from '#app/visits/clicks/open_drainer'
 import { openCountryDatabase } from '#app/visits/clicks/rules/country'
-import installation from '#config/installation'
+import { listCountryFiles } from '#config/data_packs'
 
 const DAYS = 30
 const DAY_MS = 24 * 3_600_000
@@ -58,7 +58,7 @@ export async function loadDemo(place: DemoTarget, options: DemoOptions): Promise
     if (done % 100 === 0 || done === options.links) onProgress(`${done} links created`)
   })
   const visits = plan(options)
-  const { countryOf } = await openCountryDatabase(installation.countryDatabaseFile ?? undefined)
+  const { countryOf } = await openCountryDatabase(listCountryFiles())
   const before = await report(place)
   playVisits(visits, { workspace: place.workspace, links, countryOf, log: logger })
   onProgress(`${visits.length} visits left in the spool`)

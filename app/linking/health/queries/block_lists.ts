@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 30_000
 const MOST_ENTRIES = 5_000_000
 
 /**
- * The block lists of the operator: every file of a folder, read again when one of them changes.
+ * The block lists of the operator: every file of the folders, read again when one of them changes.
  * Nothing is asked of anyone outside.
  */
 export class BlockListFolder {
@@ -21,15 +21,13 @@ export class BlockListFolder {
   #lookedAtMs = Number.NEGATIVE_INFINITY
   #reading: Promise<void> | null = null
 
-  /** @param path null: there are no block lists */
-  constructor(private readonly path: string | null) {}
+  /** @param folders those that do not exist are empty */
+  constructor(private readonly folders: () => readonly string[]) {}
 
   /** Returns the lists as they are now; those from before where they cannot be read. */
   async current(): Promise<BlockList> {
-    if (this.path === null || performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) {
-      return this.#list
-    }
-    this.#reading ??= this.#read(this.path).finally(() => (this.#reading = null))
+    if (performance.now() - this.#lookedAtMs < LOOK_EVERY_MS) return this.#list
+    this.#reading ??= this.#read(this.folders()).finally(() => (this.#reading = null))
     await this.#reading
     return this.#list
   }
@@ -39,9 +37,10 @@ export class BlockListFolder {
     this.#lookedAtMs = Number.NEGATIVE_INFINITY
   }
 
-  async #read(path: string): Promise<void> {
+  async #read(folders: readonly string[]): Promise<void> {
     try {
-      const files = await listFiles(path)
+      const listed = await Promise.all(folders.map(listFiles))
+      const files = listed.flat()
       const version = JSON.stringify(files)
       if (version !== this.#version) {
         this.#list = await readFiles(files.map(({ file }) => file))

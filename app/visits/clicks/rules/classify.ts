@@ -1,4 +1,5 @@
-import { createIsbotFromList, isbot, list } from 'isbot'
+import { createIsbotFromList } from 'isbot'
+import { botPatterns, isBot } from '#app/visits/clicks/rules/agent_lists'
 import {
   introducesItself,
   isAppOrBrowser,
@@ -49,7 +50,7 @@ const GUESSES = new Set([
 
 /** Words among the patterns, which mean nothing inside a version. */
 const WORD = /^[\w -]+$/
-const patterns = list.filter((one) => !GUESSES.has(one))
+const patterns = botPatterns.filter((one) => !GUESSES.has(one))
 const saysBotInWords = createIsbotFromList(patterns.filter((one) => WORD.test(one)))
 const saysBotByForm = createIsbotFromList([
   ...patterns.filter((one) => !WORD.test(one)),
@@ -68,7 +69,7 @@ export function classifyUserAgent(given: string): ClickVerdict {
   const crawler = findCrawler(userAgent)
   if (crawler !== null) return named(crawler)
   if (isOtherBrowser(userAgent)) return classifyUnnamed(userAgent)
-  if (isbot(userAgent)) return ISBOT
+  if (isBot(userAgent)) return ISBOT
   return introducesItself(userAgent) ? INTRODUCED : NO_BROWSER
 }
 

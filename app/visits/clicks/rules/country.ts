@@ -6,6 +6,11 @@ import { memoise } from '#app/shared/limits/memoise'
 import { ipv4Bytes } from '#app/shared/network/ipv4_bytes'
 import { NetworkTree } from '#app/visits/clicks/rules/network_tree'
 
+export interface CountryFile {
+  path: string
+  source: 'operator' | 'pack'
+}
+
 export interface CountryDatabase {
   /**
    * The country of an address: two capital letters of ISO 3166-1, or null for what has none
@@ -16,8 +21,8 @@ export interface CountryDatabase {
   /** The same of an address that was read, without remembering it. */
   countryAt(address: PublicAddress): string | null
 
-  /** Whose file answers: the operator's, the one that came along, or none at all. */
-  source: 'operator' | 'bundled' | 'none'
+  /** Whose file answers: the operator's, that of a data pack, the one that came along, or none at all. */
+  source: CountryFile['source'] | 'bundled' | 'none'
 
   /** The file that answers; null: none. */
   path: string | null
@@ -53,15 +58,17 @@ export type PublicAddress = ipaddr.IPv4 | ipaddr.IPv6
  * Opens the country database. A file that cannot be read stops no redirect: the bundled one
  * answers instead, and without that one every country is unknown.
  *
- * @param path the operator's own `.mmdb` (GEOIP_DATABASE); the bundled DB-IP one when left out
+ * @param files databases in the format of MaxMind that go before the bundled one of DB-IP, the first first
  */
-export async function openCountryDatabase(path?: string): Promise<CountryDatabase> {
+export async function openCountryDatabase(
+  files: readonly CountryFile[] = []
+): Promise<CountryDatabase> {
   let problem: string | null = null
-  if (path) {
+  for (const { path, source } of files) {
     try {
-      return { ...readWith(await open(path)), source: 'operator', path, problem }
+      return { ...readWith(await open(path)), source, path, problem }
     } catch (error) {
-      problem = `${path} cannot be read: ${(error as Error).message}`
+      problem ??= `${path} cannot be read: ${(error as Error).message}`
     }
   }
   try {

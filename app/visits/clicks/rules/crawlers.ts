@@ -1,13 +1,5 @@
-import crawlers from 'crawler-user-agents'
+import { listedCrawlers, type Crawler } from '#app/visits/clicks/rules/agent_lists'
 import { createLiteralFinder } from '#app/visits/clicks/rules/literal_finder'
-
-interface Crawler {
-  pattern: string
-
-  /** What the rule is called; the pattern without its punctuation where it is absent. */
-  name?: string
-  tags?: string[]
-}
 
 /**
  * Kinds of companies that have an app or a browser of the same name as their crawler. There the
@@ -93,7 +85,7 @@ interface KnownPattern {
 /** What a pattern looks like that stands for one text: nothing in it has a meaning but escapes. */
 const PLAIN = /^(?:[^\\^$.|?*+()[\]{}]|\\[^A-Za-z0-9])+$/
 
-const known = [...MORE_PREVIEWERS, ...(crawlers as Crawler[]), ...APP_LIBRARIES]
+const known = [...MORE_PREVIEWERS, ...listedCrawlers, ...APP_LIBRARIES]
   .filter(({ pattern }) => !PEOPLE.includes(pattern))
   .map(toKnown)
 const withLiteral = known.flatMap(({ literal }, number) => (literal === null ? [] : [number]))
@@ -157,8 +149,8 @@ function beginsWord(text: string, start: number): boolean {
 
 /** Returns when the newest entry of the list was added, milliseconds since the epoch. */
 export function findCrawlersDate(): number {
-  const dates = (crawlers as { addition_date?: string }[]).map(
-    ({ addition_date: date = '1970/01/01' }) => Date.parse(`${date.replaceAll('/', '-')}T00:00:00Z`)
+  const dates = listedCrawlers.map(({ addition_date: date = '1970/01/01' }) =>
+    Date.parse(`${date.replaceAll('/', '-')}T00:00:00Z`)
   )
   return Math.max(...dates.filter((date) => !Number.isNaN(date)))
 }

