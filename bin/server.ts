@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import type { RedirectPlane } from '#app/redirect/redirect_plane'
 import { reportCrashes } from '#app/shared/process/report_crashes'
 import { traceVisits } from '#app/shared/process/traces'
+import { collectGarbage } from './collect_garbage.js'
 import { createDrainingServer } from './draining_server.js'
 import { handOnPort, reportServing, socketOf } from './hand_on_port.js'
 import { createIgnitor } from './ignitor.js'
@@ -82,6 +83,7 @@ async function serve(): Promise<void> {
       reporter.start()
       const { startAlertWatch } = await import('#app/installation/alerts/start_alert_watch')
       app.terminating(startAlertWatch(() => plane.takesClicks()))
+      collectGarbage()
     })
     app.terminating(unrefSupervisorChannel)
   })

@@ -1,5 +1,6 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
+import { collectGarbage } from '../bin/collect_garbage.js'
 import { reportStartFailure } from '../bin/start_failure.js'
 
 /**
@@ -33,6 +34,7 @@ export default class Work extends BaseCommand {
     const engines = await Promise.all(allEngines().map((engine) => engine.open()))
     if (this.#isEnding(stopping.signal)) return
 
+    collectGarbage()
     const jobs = startJobWorker()
     const sweeper = new Sweeper()
     const running = engines.map((engine) => engine.run(stopping.signal))

@@ -20,7 +20,7 @@ import { readConsole } from './support/console_readers.js'
 import { CopiedInstallation } from './support/copied_installation.js'
 import { MemoryWatch } from './support/memory_watch.js'
 import { reckon } from './support/reckoning.js'
-import { SmallMachine } from './support/small_machine.js'
+import { LEAN, SmallMachine } from './support/small_machine.js'
 import { visit } from './support/visitors.js'
 
 const { memory, seconds, rate, links, builds, lean, build } = readOptions({
@@ -29,12 +29,6 @@ const { memory, seconds, rate, links, builds, lean, build } = readOptions({
 const PORT = 3_963
 const CREATED_A_SECOND = 2
 
-/** As docs/operating.md has them under "Small machines". */
-const LEAN = {
-  DB_BUFFER_POOL_MB: '64',
-  REDIRECT_CACHE_ENTRIES: '10000',
-  NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=4',
-}
 const PERSON = { email: 'chaos@example.com', password: 'a lantern on the moor' }
 
 const checks: boolean[] = []

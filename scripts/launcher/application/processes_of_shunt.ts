@@ -1,10 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { buildInUse } from '../builds/builds.ts'
-import { halt, startDaemon } from '../machine/daemons.ts'
+import { halt, startDaemon, type Environment } from '../machine/daemons.ts'
 import { say } from '../machine/output.ts'
 import { run } from '../machine/paths.ts'
 import { endLeftovers, findProcess, isRunning, killGroup } from '../machine/processes.ts'
 import { envFileOptions } from '../machine/settings.ts'
+
+/**
+ * Room for young values, MB: Node.js takes three times 40 of its own accord and does not return them. With 8
+ * redirects take as long (side by side). What NODE_OPTIONS says goes before.
+ */
+const YOUNG_VALUES = '--max-semi-space-size=8'
 
 const STOP_SECONDS = 10
 const KILLED_WITHIN_SECONDS = 5
@@ -14,12 +20,17 @@ export function launchWeb(): void {
   endLeftovers('web')
   writeFileSync(`${run}/web_build`, `${buildInUse() ?? ''}\n`)
   const command = ['node', ...envFileOptions(), 'build/bin/server.js']
-  startDaemon('web', command, { SHUNT_SUPERVISED: 'yes' })
+  startDaemon('web', command, { ...nodeOptions(), SHUNT_SUPERVISED: 'yes' })
 }
 
 /** Starts the worker of the build in use, and does not wait. */
 export function launchWorker(): void {
-  startDaemon('worker', ['node', ...envFileOptions(), 'build/ace.js', 'work'])
+  const command = ['node', ...envFileOptions(), 'build/ace.js', 'work']
+  startDaemon('worker', command, nodeOptions())
+}
+
+function nodeOptions(): Environment {
+  return { NODE_OPTIONS: `${YOUNG_VALUES} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
 }
 
 /** Ends processes of the application; what is still there after 10 seconds is killed, and said so. */

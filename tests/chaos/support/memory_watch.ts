@@ -6,6 +6,7 @@ const NAMES: [name: string, line: RegExp][] = [
   ['Redis', /redis-server/],
   ['web', /bin\/server\.js/],
   ['worker', /ace\.js work\b/],
+  ['engine of columns', /run_engine/],
   ['dump of a backup', /mariadb-dump|mysqldump/],
   ['backup', /\bace(\.js)? backup:/],
   ['build', / ace build|vite|tsc\b/],
@@ -19,12 +20,15 @@ export interface Memory {
   /** What cannot be given back without swap. */
   own: number
 
+  /** Its part of all memory: what it shares with others is divided among them. */
+  share: number
+
   /** With the pages of files that it has in memory, such as its program, which can be read again. */
   withFiles: number
   swapped: number
 }
 
-const NONE: Memory = { own: 0, withFiles: 0, swapped: 0 }
+const NONE: Memory = { own: 0, share: 0, withFiles: 0, swapped: 0 }
 
 /** Keeps the most memory that the processes of each name had at a look. */
 export class MemoryWatch {
@@ -47,7 +51,8 @@ export class MemoryWatch {
     return [...this.most.values()].reduce((sum, { swapped }) => sum + swapped, 0)
   }
 
-  #look(): void {
+  /** Returns what the processes of each name have now. */
+  now(): Map<string, Memory> {
     const now = new Map<string, Memory>()
     for (const pid of this.processes()) {
       const { name, memory } = describe(pid)
@@ -56,7 +61,11 @@ export class MemoryWatch {
         combine(now.get(name), memory, (one, other) => one + other)
       )
     }
-    for (const [name, memory] of now) {
+    return now
+  }
+
+  #look(): void {
+    for (const [name, memory] of this.now()) {
       this.most.set(name, combine(this.most.get(name), memory, Math.max))
     }
   }
@@ -69,6 +78,7 @@ function combine(
 ): Memory {
   return {
     own: by(one.own, other.own),
+    share: by(one.share, other.share),
     withFiles: by(one.withFiles, other.withFiles),
     swapped: by(one.swapped, other.swapped),
   }
@@ -82,7 +92,13 @@ function describe(pid: number): { name: string; memory: Memory } {
     const of = (field: string) =>
       Number(new RegExp(`^${field}: +(\\d+) kB`, 'm').exec(rollup)?.[1] ?? 0) / KIB_A_MIB
     const name = NAMES.find(([, pattern]) => pattern.test(line))?.[0] ?? OTHERS
-    return { name, memory: { own: of('Anonymous'), withFiles: of('Rss'), swapped: of('Swap') } }
+    return {
+      name,
+      memory: {
+        ...{ own: of('Anonymous'), share: of('Pss') },
+        ...{ withFiles: of('Rss'), swapped: of('Swap') },
+      },
+    }
   } catch {
     return { name: OTHERS, memory: NONE }
   }

@@ -5,6 +5,13 @@ import { join } from 'node:path'
 const ROOT = '/sys/fs/cgroup'
 const MIB = 1_048_576
 
+/** Settings for less memory, as docs/operating.md has them under "Small machines". */
+export const LEAN = {
+  DB_BUFFER_POOL_MB: '64',
+  REDIRECT_CACHE_ENTRIES: '10000',
+  NODE_OPTIONS: '--max-old-space-size=192 --max-semi-space-size=4',
+}
+
 /** Where a kernel keeps limits of memory, in the names of its version of control groups. */
 const VERSIONS = [
   {
@@ -12,6 +19,7 @@ const VERSIONS = [
     limit: 'memory.limit_in_bytes',
     swap: ['memory.memsw.limit_in_bytes', null],
     anonymous: /^total_rss (\d+)$/m,
+    most: 'memory.max_usage_in_bytes',
     kills: 'memory.oom_control',
   },
   {
@@ -19,19 +27,23 @@ const VERSIONS = [
     limit: 'memory.max',
     swap: ['memory.swap.max', '0'],
     anonymous: /^anon (\d+)$/m,
+    most: 'memory.peak',
     kills: 'memory.events',
   },
 ] as const
 
 /**
- * A part of this machine that stands for a small one: one core, and `memoryMb` of memory without
+ * A part of this machine that stands for a small one: some cores, and `memoryMb` of memory without
  * swap.
  */
 export class SmallMachine {
   readonly #version: (typeof VERSIONS)[number] | undefined
   readonly #group: string
 
-  constructor(readonly memoryMb: number) {
+  constructor(
+    readonly memoryMb: number,
+    private readonly cores = 1
+  ) {
     this.#version = VERSIONS.find(({ parent, limit }) => canLimit(parent, limit))
     this.#group = join(this.#version?.parent ?? ROOT, nameOf('machine'))
     if (this.#version) this.#makeGroup(this.#version)
@@ -46,7 +58,7 @@ export class SmallMachine {
   /** A line of shell after which that shell, and what it starts, is on the small machine. */
   get entering(): string {
     const joining = this.isLimited ? `echo $$ >${this.#group}/cgroup.procs && ` : ''
-    return `${joining}taskset -pc 0 $$ >/dev/null`
+    return `${joining}taskset -pc 0-${this.cores - 1} $$ >/dev/null`
   }
 
   /** Returns who is on it; nothing where memory is not limited. */
@@ -59,6 +71,13 @@ export class SmallMachine {
   anonymousMb(): number {
     const [, bytes] = this.#version?.anonymous.exec(this.#read('memory.stat')) ?? []
     return Math.round(Number(bytes ?? 0) / MIB)
+  }
+
+  /** Returns the most memory that there ever was on it, MiB: also that of files that can be read again. */
+  mostMb(): number | null {
+    const { most } = this.#version ?? {}
+    if (!most || !existsSync(join(this.#group, most))) return null
+    return Math.round(Number(this.#read(most)) / MIB)
   }
 
   /** Returns how many processes the kernel ended for want of memory. */

@@ -6,7 +6,6 @@ import { compareNamed } from '#app/visits/analytics/queries/read_comparison'
 import { toReportScope } from '#app/visits/analytics/report_scope'
 import { buildComparisonPaper } from '#app/visits/report_mails/build_comparison_paper'
 import { buildReportPaper } from '#app/visits/report_mails/build_report_paper'
-import { drawReportPdf } from '#app/visits/report_mails/pdf/draw_report_pdf'
 import { readStoredCompared, type ReportMailRow } from '#app/visits/report_mails/report_mail'
 import type { ReportPaper } from '#app/visits/report_mails/report_paper'
 import type { ReportDays } from '#app/visits/report_mails/rules/schedule'
@@ -58,6 +57,8 @@ export async function composeSending(
   })
   if (subject === null) return null
   const paper = await reportFromPrimary(() => composePaper(row, workspace, subject, { from, to }))
+  // Its library takes 10 MB of every process that loads it.
+  const { drawReportPdf } = await import('#app/visits/report_mails/pdf/draw_report_pdf')
   const content = await drawReportPdf(paper, new Date(nowMs()))
   const fileName = from === to ? `report-${from}.pdf` : `report-${from}-to-${to}.pdf`
   return { paper, file: { fileName, contentType: 'application/pdf', content } }
