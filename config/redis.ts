@@ -13,7 +13,7 @@ const redisConfig = defineConfig({
       keyPrefix: 'shunt:',
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
-      commandTimeout: 3_000,
+      commandTimeout: 1_000,
     },
   },
 })

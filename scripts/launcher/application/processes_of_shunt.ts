@@ -7,7 +7,7 @@ import { endLeftovers, findProcess, isRunning, killGroup } from '../machine/proc
 import { envFileOptions } from '../machine/settings.ts'
 
 /**
- * Room for young values, MB: Node.js takes three times 40 of its own accord and does not return them. With 8
+ * Room for young values, MB: Node.js takes three times 40 when left alone and does not return them. With 8
  * redirects take as long (side by side). What NODE_OPTIONS says goes before.
  */
 const YOUNG_VALUES = '--max-semi-space-size=8'
