@@ -56,7 +56,7 @@ export default class extends BaseSchema {
         id ${ID} NOT NULL,
         host VARCHAR(253) ${ASCII} NOT NULL,
         drained_through DATETIME(3) NULL,
-        stored BIGINT UNSIGNED NOT NULL DEFAULT 0,
+        \`stored\` BIGINT UNSIGNED NOT NULL DEFAULT 0,
         skipped BIGINT UNSIGNED NOT NULL DEFAULT 0,
         seen_at DATETIME(3) NOT NULL,
         skipped_at DATETIME(3) NULL,
@@ -67,7 +67,7 @@ export default class extends BaseSchema {
         spool_id ${ID} NOT NULL,
         file VARCHAR(190) ${ASCII} NOT NULL,
         byte_offset BIGINT UNSIGNED NOT NULL DEFAULT 0,
-        stored BIGINT UNSIGNED NOT NULL DEFAULT 0,
+        \`stored\` BIGINT UNSIGNED NOT NULL DEFAULT 0,
         skipped BIGINT UNSIGNED NOT NULL DEFAULT 0,
         PRIMARY KEY (spool_id, file)
       ) ${TABLE}`)

@@ -22,11 +22,11 @@ export interface ClickBacklog {
 
 /** Finds the state of click counting, over all machines but for the bytes. */
 export async function findClickBacklog(): Promise<ClickBacklog> {
-  const [sums] = await select<{ stored: string; skipped: string; through: Date | null }>(
+  const [sums] = await select<{ stored_total: string; skipped: string; through: Date | null }>(
     db,
     `SELECT
-      (SELECT COALESCE(SUM(stored), 0) FROM click_spools)
-        + (SELECT COALESCE(SUM(stored), 0) FROM click_spool_offsets) AS stored,
+      (SELECT COALESCE(SUM(\`stored\`), 0) FROM click_spools)
+        + (SELECT COALESCE(SUM(\`stored\`), 0) FROM click_spool_offsets) AS stored_total,
       (SELECT COALESCE(SUM(skipped), 0) FROM click_spools)
         + (SELECT COALESCE(SUM(skipped), 0) FROM click_spool_offsets) AS skipped,
       (SELECT MIN(COALESCE(drained_through, seen_at)) FROM click_spools) AS through`
@@ -35,7 +35,7 @@ export async function findClickBacklog(): Promise<ClickBacklog> {
   return {
     spoolBytes: await waitingBytes(),
     lagSeconds: Math.round(lagMs / 1_000),
-    storedTotal: Number(sums.stored),
+    storedTotal: Number(sums.stored_total),
     skippedTotal: Number(sums.skipped),
   }
 }

@@ -70,7 +70,7 @@ export class SpoolOffsets {
   ): Promise<void> {
     await change(
       trx,
-      `UPDATE click_spool_offsets SET byte_offset = ?, stored = stored + ?, skipped = skipped + ?
+      `UPDATE click_spool_offsets SET byte_offset = ?, \`stored\` = \`stored\` + ?, skipped = skipped + ?
       WHERE spool_id = ? AND file = ?`,
       [to.offset, to.stored, to.skipped, this.spoolId, file]
     )
@@ -86,7 +86,7 @@ export class SpoolOffsets {
     await change(
       trx,
       `UPDATE click_spools JOIN click_spool_offsets ON spool_id = click_spools.id AND file = ?
-      SET click_spools.stored = click_spools.stored + click_spool_offsets.stored,
+      SET click_spools.\`stored\` = click_spools.\`stored\` + click_spool_offsets.\`stored\`,
         click_spools.skipped = click_spools.skipped + click_spool_offsets.skipped
       WHERE click_spools.id = ?`,
       [file, this.spoolId]

@@ -82,7 +82,7 @@ async function withEarlierSecrets() {
 }
 
 function storedPassword(id: string) {
-  return select<{ stored: string }>(db, 'SELECT password_hash AS stored FROM links WHERE id = ?', [
+  return select<{ stored: string }>(db, 'SELECT password_hash AS `stored` FROM links WHERE id = ?', [
     id,
   ])
 }
