@@ -82,9 +82,11 @@ async function withEarlierSecrets() {
 }
 
 function storedPassword(id: string) {
-  return select<{ stored: string }>(db, 'SELECT password_hash AS `stored` FROM links WHERE id = ?', [
-    id,
-  ])
+  return select<{ stored: string }>(
+    db,
+    'SELECT password_hash AS `stored` FROM links WHERE id = ?',
+    [id]
+  )
 }
 
 /** Takes away what other tests encrypted with nothing, so that the command can end well. */
