@@ -25,7 +25,7 @@ const grammar = new MySQL()
  * Words that MySQL 8.4 does not reserve, and the grammar does. We write keywords in
  * capitals.
  */
-const NAMES = /(?<!`)\b(type|stored|reference)\b(?!`)/g
+const NAMES = /(?<!`)\b(type|reference)\b(?!`)/g
 
 /**
  * Says what a MySQL grammar has against a statement, which may have `?` for its values.

@@ -14,9 +14,9 @@ export async function findDirectoryEntry(
   organisationId: string,
   userId: string
 ): Promise<DirectoryEntry | null> {
-  const rows = await select<{ active: number; name: string | null; external: string | null }>(
+  const rows = await select<{ active: number; name: string | null; externalId: string | null }>(
     sql,
-    `SELECT s.active, g.name, g.external_id AS external
+    `SELECT s.active, g.name, g.external_id AS externalId
        FROM scim_users s
        LEFT JOIN scim_group_members m ON m.scim_user_id = s.id
        LEFT JOIN scim_groups g ON g.id = m.group_id
@@ -24,6 +24,6 @@ export async function findDirectoryEntry(
     [organisationId, userId]
   )
   if (rows.length === 0) return null
-  const names = rows.flatMap(({ name, external }) => [name, external])
+  const names = rows.flatMap(({ name, externalId }) => [name, externalId])
   return { active: rows[0].active === 1, groups: names.filter((name) => name !== null) }
 }

@@ -34,9 +34,9 @@ async function listGroupsOfPeople(
   trx: TransactionClientContract,
   organisationId: string
 ): Promise<Map<string, string[]>> {
-  const rows = await select<{ userId: string; name: string; external: string | null }>(
+  const rows = await select<{ userId: string; name: string; externalId: string | null }>(
     trx,
-    `SELECT s.user_id AS userId, g.name, g.external_id AS external
+    `SELECT s.user_id AS userId, g.name, g.external_id AS externalId
        FROM scim_users s
        JOIN scim_group_members m ON m.scim_user_id = s.id
        JOIN scim_groups g ON g.id = m.group_id
@@ -45,9 +45,9 @@ async function listGroupsOfPeople(
     [organisationId]
   )
   const groups = new Map<string, string[]>()
-  for (const { userId, name, external } of rows) {
+  for (const { userId, name, externalId } of rows) {
     const names = groups.get(userId) ?? []
-    names.push(...[name, external].filter((one) => one !== null))
+    names.push(...[name, externalId].filter((one) => one !== null))
     groups.set(userId, names)
   }
   return groups
