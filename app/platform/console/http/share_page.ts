@@ -24,6 +24,7 @@ import { listLanguageChoices } from '#app/platform/languages/console_languages'
 import { readDirection } from '#app/platform/languages/direction'
 import { drawSparkline } from '#app/shared/line_chart'
 import { createFormats } from '#app/shared/text/formats'
+import { isSentence, saySentence, type Sentence } from '#app/shared/text/sentence'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 import { hasMailServer } from '#config/mail'
@@ -41,6 +42,9 @@ export function sharePage(ctx: HttpContext): void {
   const labels = new Map<string, string>()
   ctx.view.share({
     i18n,
+    /** Says what is kept as a sentence of no language; what is a text already stays. */
+    say: (said: Sentence | string) =>
+      isSentence(said) ? saySentence(said, (key, values) => i18n.t(key, values)) : said,
     formState: () => ctx.form,
     language,
     direction: readDirection(language),

@@ -61,7 +61,7 @@ test.group('The health of a link', () => {
     assert.equal(status, 'Broken')
     assert.equal(
       describeHealth(finding),
-      'Split destination 2: The site answered 500 Internal Server Error.'
+      'Variant 2: The site answered 500 Internal Server Error.'
     )
     const worse = [...all, { part: null, health: known(unsafe) }]
     assert.equal(computeLinkHealth(worse, 1_000).status, 'Unsafe')
