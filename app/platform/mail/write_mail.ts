@@ -26,9 +26,14 @@ export async function writeMailTo(
   to: string,
   message: MailMessage
 ): Promise<ComposedMail> {
+  return writeMail(message, await findMailLanguage(sql, to))
+}
+
+/** Returns the language in which mails to an address are written. */
+export async function findMailLanguage(sql: Sql, to: string): Promise<string> {
   const language = await readerLanguage.call(sql, to)
   const isKnown = language && 'mails.frame.sent_by' in i18nManager.getTranslationsFor(language)
-  return writeMail(message, isKnown ? language : i18nManager.defaultLocale)
+  return isKnown ? language : i18nManager.defaultLocale
 }
 
 /**
