@@ -32,6 +32,23 @@ const OF_EACH_KIND = [
   ...['qr_codes.index', 'campaigns.index', 'domains.index', 'analytics.index', 'installation'],
 ]
 
+/** Lists texts that stand in a column of a few letters: what is beside them takes their room. */
+function listSqueezed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { document } = globalThis as any
+    const isSqueezed = (element: any) => {
+      const own = [...element.childNodes].some(
+        ({ nodeType, data }: any) => nodeType === 3 && data.trim().length > 12
+      )
+      const { width, height } = element.getBoundingClientRect()
+      return own && width > 2 && width < 36 && height > 90
+    }
+    return [...document.querySelectorAll('main *')]
+      .filter(isSqueezed)
+      .map(({ textContent }) => textContent.trim())
+  })
+}
+
 /** Looks at pages in a language, and returns what is wrong: each wider than its window, or in no language. */
 async function walk(
   code: string,
@@ -56,6 +73,7 @@ async function walk(
       const name = `${id}-${size}-${code}`
       await page.setViewportSize(SIZES[size])
       const overflow = await overflowOf(page)
+      for (const text of await listSqueezed(page)) faults.push(`${name}: squeezed: ${text}`)
       if (overflow > 0) faults.push(`${name}: wider than its window by ${overflow} pixels`)
       await shot(page, name)
       faults.push(...(await look(page, name)))

@@ -95,7 +95,10 @@ export function requireFeature(
 ): void {
   if (access.plan.features.includes(feature)) return
   throw accessProblem('plan.feature_required', {
-    detail: `The plan ${access.planName} does not have this; ${findPlanWith(feature)} does.`,
+    said: {
+      key: 'problems.plan.feature_missing',
+      values: { plan: access.planName, other: findPlanWith(feature) },
+    },
     extra: { feature },
   })
 }

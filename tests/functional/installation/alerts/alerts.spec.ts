@@ -164,7 +164,7 @@ test.group('Alerts', (group) => {
     await noteFindings(SCOPE, [])
     const sent = (await mails()).map((mail) => ({ ...mail, text: textOf(mail) }))
     for (const mail of sent.filter(({ recipient }) => recipient === email)) {
-      assert.include(mail.subject, 'Platte von web-1')
+      assert.include(mail.subject, 'Datenträger von web-1')
       assert.include(mail.text, 'Das Zertifikat von go.example läuft am 30.11.2026 ab')
     }
     for (const mail of sent.filter(({ recipient }) => recipient === OPS)) {
