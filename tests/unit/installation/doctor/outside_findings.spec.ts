@@ -163,9 +163,10 @@ test.group('Certificates, domains, mail and data', () => {
       crawlersAtMs: number,
       problem: string | null = null
     ) =>
-      findOldData({ ...countriesOf(builtAtMs, problem), cities: NONE, pack: null, crawlersAtMs }, NOW).map(
-        ({ status }) => status
-      )
+      findOldData(
+        { ...countriesOf(builtAtMs, problem), cities: NONE, pack: null, crawlersAtMs },
+        NOW
+      ).map(({ status }) => status)
     const NONE = { isOwn: false, source: null }
     const countriesOf = (builtAtMs: number | null, problem: string | null) => {
       return { countries: { source: 'bundled', problem, builtAtMs } as const }
@@ -173,7 +174,9 @@ test.group('Certificates, domains, mail and data', () => {
     const cities = (isOwn: boolean, builtAtMs: number | null | undefined) => {
       const source = builtAtMs === undefined ? null : { name: 'cities', builtAtMs }
       const facts = { ...countriesOf(ago(1), null), cities: { isOwn, source } }
-      return findOldData({ ...facts, pack: null, crawlersAtMs: ago(1) }, NOW).map(({ status }) => status)
+      return findOldData({ ...facts, pack: null, crawlersAtMs: ago(1) }, NOW).map(
+        ({ status }) => status
+      )
     }
     assert.deepEqual(cities(true, undefined), ['Ok', 'Warning', 'Ok'])
     assert.deepEqual(cities(false, ago(270)), ['Ok', 'Ok', 'Ok'])
