@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import type { Finding } from '#app/installation/doctor/finding'
+import type { Finding, PlainFinding } from '#app/installation/doctor/finding'
 
 const EXIT_CODES = { Ok: 0, Warning: 1, Error: 2 } as const
 const SIGNS = { Ok: '✔', Warning: '!', Error: '✖' } as const
@@ -34,8 +34,11 @@ export default class Doctor extends BaseCommand {
     const status = SEVERITIES[Math.max(...findings.map((one) => SEVERITIES.indexOf(one.status)))]
     this.exitCode = EXIT_CODES[status]
     this.#leaveSoon()
-    if (this.json) return void process.stdout.write(`${JSON.stringify({ status, findings })}\n`)
-    this.#print(findings)
+    const { toPlainFinding } = await import('#app/installation/doctor/finding')
+    const plain = findings.map(toPlainFinding)
+    if (this.json)
+      return void process.stdout.write(`${JSON.stringify({ status, findings: plain })}\n`)
+    this.#print(plain)
   }
 
   /** Waits for no service to say goodbye: one that is not there never does. */
@@ -63,14 +66,12 @@ export default class Doctor extends BaseCommand {
     const { findSettingFaults } = await import('#app/installation/doctor/rules/setting_findings')
     const { findWrongSettings } = await import('#start/settings')
     const wrong = findWrongSettings(process.env)
-    const advice = 'Correct what it names; .env.example explains each setting.'
     const others = findSettingFaults(await readSettingFacts())
     const found = (wrong.length > 0 ? wrong : [message]).map((reason) =>
-      errorFinding('settings', `Shunt does not start: ${reason}`, advice)
+      errorFinding('settings', 'not_starting', { reason })
     )
     if (this.bundle !== undefined) {
-      const missing = 'No support bundle was written, because Shunt does not start.'
-      found.push(errorFinding('settings', missing, 'Correct the settings first.'))
+      found.push(errorFinding('settings', 'no_bundle'))
     }
     return [...found, ...others.filter((one) => one.advice !== null)]
   }
@@ -96,7 +97,7 @@ export default class Doctor extends BaseCommand {
     if (!this.json) this.logger.success(`Wrote ${path}; read it before you send it.`)
   }
 
-  #print(findings: readonly Finding[]): void {
+  #print(findings: readonly PlainFinding[]): void {
     for (const { check, status, found, advice } of findings) {
       const sign = this.colors[COLOURS[status]](SIGNS[status])
       this.logger.log(`${sign} ${check.padEnd(12)} ${found}`)

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createBitlyDialect } from './dialect.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'bitly',
@@ -9,6 +10,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'plug',
+  texts,
   settings: {},
   contribute: ({ clock }) => ({ apiDialects: [createBitlyDialect(clock)] }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { ClickHouseStore } from './store.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'clickhouse',
@@ -9,6 +10,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'database',
+  texts,
   settings: {
     memoryMb: {
       kind: 'number',

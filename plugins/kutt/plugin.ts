@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createKuttDialect } from './dialect.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'kutt',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'plug',
+  texts,
   settings: {},
   contribute: ({ clock }) => ({ apiDialects: [createKuttDialect(clock)] }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createLdapKind } from './kind.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'ldap',
@@ -9,6 +10,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'key-round',
+  texts,
   settings: {},
   contribute: (runtime) => ({ identityProviders: [createLdapKind(runtime)] }),
   samples: () => import('./samples.js'),

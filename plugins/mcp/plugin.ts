@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createMcpDialect } from './dialect.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'mcp',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'bot',
+  texts,
   settings: {},
   contribute: () => ({ apiDialects: [createMcpDialect()] }),
   samples: () => import('./samples.js'),

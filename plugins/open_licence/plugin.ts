@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { openSource } from './source.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'open-licence',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'lock-open',
+  texts,
   settings: {},
   contribute: () => ({ licence: openSource }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createSamlKind } from './kind.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'saml',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'key-round',
+  texts,
   settings: {},
   contribute: (runtime) => ({ identityProviders: [createSamlKind(runtime)] }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createShlinkDialect } from './dialect.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'shlink',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'plug',
+  texts,
   settings: {},
   contribute: ({ clock }) => ({ apiDialects: [createShlinkDialect(clock)] }),
   samples: () => import('./samples.js'),

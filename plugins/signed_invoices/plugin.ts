@@ -1,6 +1,7 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { readMessage } from './message.js'
 import { checkSignature } from './signature.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'signed-invoices',
@@ -9,6 +10,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'receipt-text',
+  texts,
   settings: {
     secret: {
       kind: 'secret',

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { signedSource } from './source.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'signed-licence',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'badge-check',
+  texts,
   settings: {},
   contribute: () => ({ licence: signedSource }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { slack } from './channel.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'slack',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'hash',
+  texts,
   settings: {},
   contribute: () => ({ chatChannels: [slack] }),
   samples: () => import('./samples.js'),

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { findPlanOfOffer, listSoldPlans, readPrices } from './prices.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'stripe',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'credit-card',
+  texts,
   settings: {
     secretKey: {
       kind: 'secret',

@@ -1,5 +1,6 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { teams } from './channel.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'teams',
@@ -8,6 +9,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'message-square',
+  texts,
   settings: {},
   contribute: () => ({ chatChannels: [teams] }),
   samples: () => import('./samples.js'),

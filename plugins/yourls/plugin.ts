@@ -1,6 +1,7 @@
 import { CONTRACT, definePlugin } from '#plugin_contract'
 import { createYourlsDialect } from './dialect.js'
 import { SETTINGS } from './settings.js'
+import { texts } from './texts.js'
 
 export default definePlugin({
   id: 'yourls',
@@ -9,6 +10,7 @@ export default definePlugin({
   version: '1.0.0',
   contract: CONTRACT,
   icon: 'plug',
+  texts,
   settings: SETTINGS,
   contribute: (runtime) => ({ apiDialects: [createYourlsDialect(runtime)] }),
   samples: () => import('./samples.js'),

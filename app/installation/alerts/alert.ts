@@ -14,7 +14,12 @@ export interface AlertRow {
 
   /** The status that people were informed of; null: none yet. */
   announced_status: AlertStatus | null
+
+  /** What it says, in English, and for people in the language of each. */
   message: string
+
+  /** A `Sentence` as JSON; null: a version before wrote the message alone. */
+  said: string | null
   found_at: Date
   seen_at: Date
 

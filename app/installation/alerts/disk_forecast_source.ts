@@ -17,9 +17,7 @@ export const diskForecastSource: AlertSource = {
         kind: 'Disk' as const,
         subject: `disk of ${host}`,
         status: 'Warning' as const,
-        message:
-          `The disk of ${host} fills: at the recent rate it is full ` +
-          (daysLeft === 0 ? 'within a day.' : `in about ${daysLeft} days.`),
+        message: { key: 'findings.disk.fills', values: { host, days: daysLeft! } },
       }))
   },
 }

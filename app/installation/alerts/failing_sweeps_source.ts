@@ -1,3 +1,4 @@
+import { healthSentence } from '#app/installation/health/health'
 import { listSweeps } from '#app/installation/jobs/queries/list_sweeps'
 import type { AlertSource } from '#app/platform/alerts/alert_sources'
 
@@ -17,7 +18,7 @@ export const failingSweepsSource: AlertSource = {
         kind: 'Worker' as const,
         subject: `sweep ${name}`,
         status: 'Error' as const,
-        message: `The scheduled task ${name} failed ${failuresInRow} times in a row: ${lastError ?? ''}`,
+        message: healthSentence('sweep', { name, times: failuresInRow, reason: lastError ?? '' }),
       }))
   },
 }

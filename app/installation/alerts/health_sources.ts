@@ -1,4 +1,5 @@
 import { toAlertFindings } from '#app/installation/alerts/rules/to_alert_findings'
+import { healthSentence } from '#app/installation/health/health'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 import type { AlertSource } from '#app/platform/alerts/alert_sources'
 
@@ -32,7 +33,7 @@ export function machineHealthSource(takesClicks: () => boolean): AlertSource {
         OF_MACHINE.has(subject)
       )
       if (takesClicks()) return disk
-      const message = 'The spool takes no clicks: links redirect, but clicks are lost.'
+      const message = healthSentence('unwritable')
       return [...disk, { kind: 'Health', subject: 'spool', status: 'Error', message }]
     },
   }

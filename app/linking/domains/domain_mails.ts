@@ -1,4 +1,5 @@
 import type { MailMessage } from '#app/platform/mail/mail_message'
+import type { Sentence } from '#app/shared/text/sentence'
 import installation from '#config/installation'
 
 interface MailedDomain {
@@ -8,7 +9,7 @@ interface MailedDomain {
   hostname: string
 
   /** What the latest check found. */
-  found: string
+  found: Sentence
 }
 
 type MailedWorkspace = { id: string; name: string }

@@ -33,7 +33,7 @@ export async function resolveOrganisationAccess(
   if (member.mfaRequired && !user.mfaEnabled) throw accessProblem('organisation.mfa_required')
   if (needed === 'Owner' && !member.isOwner) {
     throw accessProblem('access.forbidden', {
-      detail: 'Only Owners of the organisation can do this.',
+      said: { key: 'problems.access.only.owner' },
     })
   }
   return {

@@ -7,12 +7,6 @@ export function isAtLeast(role: Role, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed)
 }
 
-/** Names who has at least a role, for people: `Administrators and Owners`. */
-export function listRolesFrom(role: Role): string {
-  const names = ROLES.slice(ROLES.indexOf(role)).map((name) => `${name}s`)
-  return new Intl.ListFormat('en-GB').format(names)
-}
-
 /** What a key may be allowed to do. Behaviour, section 2.2. */
 export const SCOPES = [
   'links:read',

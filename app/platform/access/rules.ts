@@ -1,6 +1,6 @@
 import { accessProblem } from '#app/platform/access/problems'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
-import { isAtLeast, listRolesFrom, type Role, type Scope } from '#app/platform/access/roles'
+import { isAtLeast, type Role, type Scope } from '#app/platform/access/roles'
 import type { WorkspaceAccess } from '#app/platform/access/workspace_access'
 import type { Feature } from '#config/plans'
 
@@ -43,7 +43,7 @@ export function assertAllowed(
   for (const scope of listScopes(rule)) {
     if (access.scopes === null || access.scopes.includes(scope)) continue
     throw accessProblem('access.forbidden', {
-      detail: `This key does not have the scope ${scope}.`,
+      said: { key: 'problems.access.only.scope', values: { scope } },
     })
   }
   requireRole(access, rule.role)
@@ -81,7 +81,10 @@ export function listScopes({ scope, alsoScope }: AccessRule): Scope[] {
 export function requireRole(access: Pick<WorkspaceAccess, 'role'>, needed: Role): void {
   if (isAtLeast(access.role, needed)) return
   throw accessProblem('access.forbidden', {
-    detail: `Only ${listRolesFrom(needed)} can do this. Your role is ${access.role}.`,
+    said: {
+      key: 'problems.access.only.role',
+      values: { needed, role: { key: `roles.${access.role}` } },
+    },
   })
 }
 
@@ -92,7 +95,10 @@ export function requireFeature(
 ): void {
   if (access.plan.features.includes(feature)) return
   throw accessProblem('plan.feature_required', {
-    detail: `The plan ${access.planName} does not have this; ${findPlanWith(feature)} does.`,
+    said: {
+      key: 'problems.plan.feature_missing',
+      values: { plan: access.planName, other: findPlanWith(feature) },
+    },
     extra: { feature },
   })
 }

@@ -1,3 +1,5 @@
+import type { Sentence } from '#app/shared/text/sentence'
+
 /** What an alert is about. Administrators see the kinds that a source of this installation has. */
 export type AlertKind = 'Health' | 'Backup' | 'Certificate' | 'Disk' | 'Worker'
 
@@ -11,8 +13,8 @@ export interface AlertFinding {
   /** An error is announced after half a minute, a warning after five. */
   status: 'Warning' | 'Error'
 
-  /** One sentence for administrators. */
-  message: string
+  /** For administrators, in the language of each. */
+  message: Sentence
 }
 
 /**

@@ -56,7 +56,7 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
   if (hasKey(ctx)) {
     await ctx.auth.authenticateUsing(['api_key'])
     throw accessProblem('access.forbidden', {
-      detail: 'Only a signed-in person can do this, no API key.',
+      said: { key: 'problems.access.only.person' },
     })
   }
   if (findsDeletedAccount(rule) && (await ctx.auth.use('session').loadDeleted())) {
@@ -67,7 +67,7 @@ export async function guardPersonalCall(ctx: HttpContext, rule: SessionRule): Pr
   const user = ctx.auth.use('session').getUserOrFail()
   if (rule.session === 'installation administrator' && !user.installationAdministrator) {
     throw accessProblem('access.forbidden', {
-      detail: 'Only administrators of the installation can do this.',
+      said: { key: 'problems.access.only.administrator' },
     })
   }
   if (rule.organisation) await enterOrganisation(ctx, rule, rule.organisation)

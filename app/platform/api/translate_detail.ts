@@ -4,6 +4,7 @@ import { saysAsMuch } from '#app/platform/api/says_as_much'
 import { findBrowserLanguage } from '#app/platform/languages/browser_language'
 import type { Problem } from '#app/shared/problems/problem'
 import { findProblem } from '#app/shared/problems/problem_catalogue'
+import { saySentence } from '#app/shared/text/sentence'
 
 /** The sentence of a problem in one language. */
 export interface TranslatedDetail {
@@ -24,6 +25,10 @@ export function translateDetail(
   const own = { language: defaultLocale, detail: problem.message }
   const language = findBrowserLanguage(ctx) ?? defaultLocale
   if (language === defaultLocale) return own
+  if (problem.said) {
+    const i18n = i18nManager.locale(language)
+    return { language, detail: saySentence(problem.said, (key, values) => i18n.t(key, values)) }
+  }
   const key = `problems.${problem.code}`
   const english = i18nManager.getTranslationsFor(defaultLocale)[key]
   const text = i18nManager.getTranslationsFor(language)[key]

@@ -4,6 +4,7 @@ import type { MailMessage } from '#app/platform/mail/mail_message'
 import { readerLanguage } from '#app/platform/mail/ports'
 import type { Sql } from '#app/shared/database/sql'
 import { createFormats } from '#app/shared/text/formats'
+import { isSentence, saySentence } from '#app/shared/text/sentence'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 
@@ -25,9 +26,14 @@ export async function writeMailTo(
   to: string,
   message: MailMessage
 ): Promise<ComposedMail> {
+  return writeMail(message, await findMailLanguage(sql, to))
+}
+
+/** Returns the language in which mails to an address are written. */
+export async function findMailLanguage(sql: Sql, to: string): Promise<string> {
   const language = await readerLanguage.call(sql, to)
   const isKnown = language && 'mails.frame.sent_by' in i18nManager.getTranslationsFor(language)
-  return writeMail(message, isKnown ? language : i18nManager.defaultLocale)
+  return isKnown ? language : i18nManager.defaultLocale
 }
 
 /**
@@ -45,7 +51,11 @@ export async function writeMail(
   const { date } = createFormats(i18n.t('reports.language_tag'), timeZone, nowMs)
   const data: Record<string, string | number> = { host: installation.appHost }
   for (const [name, value] of Object.entries(parameters)) {
-    data[name] = value instanceof Date ? date(value) : value
+    if (value instanceof Date) data[name] = date(value)
+    else
+      data[name] = isSentence(value)
+        ? saySentence(value, (key, values) => i18n.t(key, values))
+        : value
   }
   const say = (part: string) => i18n.t(`mails.${texts}.${part}`, data)
   const paragraphs = (part: string) => {

@@ -53,6 +53,12 @@ export interface Plugin<Settings extends SettingsDescription = SettingsDescripti
   /** Name of a lucide icon. */
   icon?: string
 
+  /**
+   * By the code of a language, as `de`: its English texts that people read (`summary`, labels, helps
+   * and units of settings, `addressHelp`) and how they are said there. What is missing stays English.
+   */
+  texts?: Readonly<Record<string, Readonly<Record<string, string>>>>
+
   settings: Settings
 
   /**

@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import { sayInEnglish, type Sentence } from '#app/shared/text/sentence'
 
 /** What a feature's `problems.ts` says of one code. */
 export interface ProblemDefinition {
@@ -12,6 +13,9 @@ export interface ProblemDefinition {
 export interface ProblemOptions {
   /** Replaces the catalogue's text where this case can be described more exactly. */
   detail?: string
+
+  /** The same, where it can be said in the language of each reader. */
+  said?: Sentence
 
   /** The field of the request that it is about. */
   field?: string
@@ -36,12 +40,16 @@ export class Problem extends Error {
   readonly extra: Record<string, unknown>
   readonly headers: Record<string, string>
 
+  /** What is said to people, in the language of each; null: the text of the code. */
+  readonly said: Sentence | null
+
   constructor(
     readonly code: string,
     definition: ProblemDefinition,
     options: ProblemOptions = {}
   ) {
-    super(options.detail ?? definition.detail)
+    super(options.said ? sayInEnglish(options.said) : (options.detail ?? definition.detail))
+    this.said = options.said ?? null
     this.status = options.status ?? definition.status
     this.field = options.field
     this.extra = options.extra ?? {}

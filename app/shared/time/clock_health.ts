@@ -24,13 +24,18 @@ const UNITS: [name: string, ms: number][] = [
   ['second', 1_000],
 ]
 
+/** Returns a difference between two clocks in the largest unit of which it has more than one and a half. */
+export function measureClockDifference(aheadMs: number): { unit: string; count: number } {
+  const differenceMs = Math.abs(aheadMs)
+  const [unit, unitMs] = UNITS.find(([, ms]) => differenceMs >= ms * 1.5) ?? UNITS.at(-1)!
+  return { unit, count: Math.round(differenceMs / unitMs) }
+}
+
 /**
  * Describes a difference as "3 years ahead of" or "20 seconds behind", for a sentence about a
  * clock.
  */
 export function describeClockDifference(aheadMs: number): string {
-  const differenceMs = Math.abs(aheadMs)
-  const [unit, unitMs] = UNITS.find(([, ms]) => differenceMs >= ms * 1.5) ?? UNITS.at(-1)!
-  const count = Math.round(differenceMs / unitMs)
+  const { unit, count } = measureClockDifference(aheadMs)
   return `${count} ${unit}${count === 1 ? '' : 's'} ${aheadMs > 0 ? 'ahead of' : 'behind'}`
 }

@@ -43,6 +43,7 @@ export function buildComparisonPaper(
   const converts =
     workspace.conversionTracking || items.some(({ totals }) => totals.conversions > 0)
   return {
+    language: say('language_tag'),
     name: reportMail.name,
     about: say('of_comparison', { workspace: workspace.name }),
     period: formatPeriod(reportMail.every, comparison, say('language_tag')),

@@ -39,6 +39,7 @@ export function buildReportPaper(
     describe: () => '',
   }
   return {
+    language: tag,
     name: reportMail.name,
     about: describeSubject(say, workspace, subject),
     period: formatPeriod(reportMail.every, report, tag),

@@ -1,5 +1,8 @@
 /** A report in words, for a mail and for the page that it brings. */
 export interface ReportPaper {
+  /** The tag of its language. */
+  language: string
+
   /** What people call it. */
   name: string
 

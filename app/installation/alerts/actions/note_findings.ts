@@ -7,6 +7,7 @@ import type { AlertFinding } from '#app/platform/alerts/alert_sources'
 import { change, select, sqlTime } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
+import { sayInEnglish } from '#app/shared/text/sentence'
 import { databaseNowMs } from '#app/shared/time/database_clock'
 
 /**
@@ -29,7 +30,7 @@ export async function noteFindings(scope: string, findings: readonly AlertFindin
     for (const { alert, finding } of changes.seen) {
       await set(trx, alert, {
         status: finding.status,
-        message: finding.message.slice(0, 1000),
+        ...toColumns(finding),
         seen_at: at,
         missing_since: null,
       })
@@ -38,7 +39,7 @@ export async function noteFindings(scope: string, findings: readonly AlertFindin
     for (const { id } of changes.dropped) await change(trx, 'DELETE FROM alerts WHERE id = ?', [id])
     for (const { alert, finding, event } of changes.announced) {
       await set(trx, alert, { announced_status: finding.status, announced_at: at })
-      await queueAlertMessages(trx, { ...alert, message: finding.message }, event)
+      await queueAlertMessages(trx, { ...alert, ...toColumns(finding) }, event)
     }
     for (const alert of changes.closed) {
       await set(trx, alert, { closed_at: alert.missing_since!, is_open: null })
@@ -50,15 +51,21 @@ export async function noteFindings(scope: string, findings: readonly AlertFindin
 async function insert(
   trx: TransactionClientContract,
   scope: string,
-  { kind, subject, status, message }: AlertFinding,
+  finding: AlertFinding,
   at: string
 ): Promise<void> {
+  const { kind, subject, status } = finding
+  const { message, said } = toColumns(finding)
   await change(
     trx,
-    `INSERT IGNORE INTO alerts (id, scope, kind, subject, status, message, found_at, seen_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-    [newId(), scope, kind, subject.slice(0, 190), status, message.slice(0, 1000), at, at]
+    `INSERT IGNORE INTO alerts (id, scope, kind, subject, status, message, said, found_at, seen_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    [newId(), scope, kind, subject.slice(0, 190), status, message, said, at, at]
   )
+}
+
+function toColumns({ message }: AlertFinding): { message: string; said: string } {
+  return { message: sayInEnglish(message).slice(0, 1000), said: JSON.stringify(message) }
 }
 
 async function set(

@@ -15,8 +15,11 @@ export async function recordAbsence(scope: string, since: Date): Promise<void> {
   const at = sqlTime(Math.min(since.getTime(), now.getTime()))
   await change(
     db,
-    `INSERT IGNORE INTO alerts (id, scope, kind, subject, status, announced_status, message,
-      found_at, seen_at, announced_at) VALUES (?, ?, ?, ?, 'Error', 'Error', ?, ?, ?, ?)`,
-    [newId(), scope, ABSENCE.kind, ABSENCE.subject, ABSENCE.message, at, sqlTime(now.getTime()), at]
+    `INSERT IGNORE INTO alerts (id, scope, kind, subject, status, announced_status, message, said,
+      found_at, seen_at, announced_at) VALUES (?, ?, ?, ?, 'Error', 'Error', ?, ?, ?, ?, ?)`,
+    [
+      ...[newId(), scope, ABSENCE.kind, ABSENCE.subject, ABSENCE.message, ABSENCE.said],
+      ...[at, sqlTime(now.getTime()), at],
+    ]
   )
 }

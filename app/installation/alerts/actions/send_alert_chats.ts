@@ -26,7 +26,8 @@ interface DueChat extends AlertFacts {
 export async function sendAlertChats(): Promise<void> {
   const due = await select<DueChat>(
     db,
-    `SELECT c.id, c.event, c.tries, c.created_at AS createdAt, a.kind, a.subject, a.message
+    `SELECT c.id, c.event, c.tries, c.created_at AS createdAt, a.kind, a.subject, a.message,
+        a.said
       FROM alert_chats c JOIN alerts a ON a.id = c.alert_id
       WHERE c.next_try_at <= ${databaseNowSql()} ORDER BY c.next_try_at, c.id LIMIT ${AT_MOST}`
   )

@@ -3,17 +3,22 @@ import { postToChat } from '#app/installation/alerts/actions/post_to_chat'
 import type { AlertSettings } from '#app/installation/alerts/alert_settings'
 import { buildAlertsUrl } from '#app/installation/alerts/alerts_url'
 import { alertMail, type AlertFacts } from '#app/installation/alerts/rules/alert_mail'
+import { healthSentence } from '#app/installation/health/health'
 import { deliverMail } from '#app/platform/mail/actions/deliver_mail'
 import { writeMail } from '#app/platform/mail/write_mail'
 import { newId } from '#app/shared/ids'
+import { sayInEnglish } from '#app/shared/text/sentence'
 import { now } from '#app/shared/time/clock'
 import { hasMailServer } from '#config/mail'
+
+const SAID = healthSentence('database_away')
 
 /** What the row says that the missing database gets once it is back. */
 export const ABSENCE: AlertFacts = {
   kind: 'Health',
   subject: 'database',
-  message: 'The database cannot be reached. Links that are known redirect and clicks are kept.',
+  message: sayInEnglish(SAID),
+  said: JSON.stringify(SAID),
 }
 
 /**

@@ -10,6 +10,7 @@ import { alertsFormValidator } from '#app/installation/alerts/console/validators
 import { listChatFormats } from '#app/installation/alerts/queries/check_chat_address'
 import { findAlertSettings } from '#app/installation/alerts/queries/find_alert_settings'
 import { listAlerts } from '#app/installation/alerts/queries/list_alerts'
+import { messageOf } from '#app/installation/alerts/rules/alert_sentences'
 import { listAdministratorAddresses } from '#app/people/accounts/queries/list_administrators'
 import { allAlertSources } from '#app/platform/alerts/alert_sources'
 import { toActor } from '#app/platform/api/to_actor'
@@ -34,6 +35,7 @@ export default class AlertsPageController {
       kinds: [...new Set(allAlertSources().flatMap(({ kinds }) => kinds))],
       hasServer: hasMailServer(),
       ...(await listAlerts()),
+      messageOf,
     })
   }
 

@@ -1,16 +1,14 @@
 import type { AlertEvent, AlertRow } from '#app/installation/alerts/alert'
+import { messageOf, subjectOf } from '#app/installation/alerts/rules/alert_sentences'
 import type { MailMessage } from '#app/platform/mail/mail_message'
 
 /** What a message about an alert says of it. */
-export type AlertFacts = Pick<AlertRow, 'kind' | 'subject' | 'message'>
+export type AlertFacts = Pick<AlertRow, 'kind' | 'subject' | 'message' | 'said'>
 
 /** Informs administrators that something failed, became worse, or is over. */
-export function alertMail(
-  { kind, subject, message }: AlertFacts,
-  event: AlertEvent,
-  actionUrl: string
-): MailMessage {
-  const parameters = { kind, subject, message }
+export function alertMail(alert: AlertFacts, event: AlertEvent, actionUrl: string): MailMessage {
+  const { kind } = alert
+  const parameters = { kind, subject: subjectOf(alert), message: messageOf(alert) }
   if (event === 'Over') return { texts: 'alert_over', parameters, actionUrl }
   if (event === 'Worse') return { texts: 'alert_worse', parameters, actionUrl }
   return { texts: 'alert_opened', parameters, actionUrl }

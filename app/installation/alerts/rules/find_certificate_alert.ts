@@ -1,6 +1,6 @@
 import type { HostCertificate } from '#app/linking/certificates/certificate'
-import { describeFailure } from '#app/linking/certificates/rules/failure_reason'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
+import { joinSentences, type Sentence } from '#app/shared/text/sentence'
 
 /**
  * Returns what is reported to administrators about a host's certificate; null: nothing. A custom
@@ -10,25 +10,19 @@ export function findCertificateAlert(
   { hostname, status, certificate, failure }: HostCertificate,
   isOwn: boolean
 ): AlertFinding | null {
-  const why = failure ? ` ${describeFailure(failure.reason)}` : ''
   const finding = { kind: 'Certificate', subject: hostname } as const
+  const say = (name: string, values: Sentence['values'] = {}): Sentence => {
+    const said = { key: `findings.certificate.${name}`, values: { host: hostname, ...values } }
+    if (!failure) return said
+    return joinSentences([said, { key: `domains.certificate.reason.${failure.reason}` }])
+  }
   if (certificate === null) {
     if (!failure) return null
-    const message = `${hostname} has no certificate.${why}`
-    return { ...finding, status: isOwn ? 'Error' : 'Warning', message }
+    return { ...finding, status: isOwn ? 'Error' : 'Warning', message: say('none') }
   }
-  const day = new Date(certificate.endsAtMs).toLocaleDateString('en-GB', {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  if (status === 'Ended') {
-    return {
-      ...finding,
-      status: 'Error',
-      message: `The certificate of ${hostname} ended on ${day}.${why}`,
-    }
-  }
+  const day = { dayMs: certificate.endsAtMs }
+  if (status === 'Ended') return { ...finding, status: 'Error', message: say('ended_on', { day }) }
   if (status !== 'Ending' && status !== 'AboutToEnd') return null
-  const message = `The certificate of ${hostname} ends on ${day} and is not renewed yet.${why}`
+  const message = say('ends_on', { day })
   return { ...finding, status: status === 'Ending' ? 'Warning' : 'Error', message }
 }

@@ -16,6 +16,7 @@ export type OpenAlert = Pick<
   | 'status'
   | 'announced_status'
   | 'message'
+  | 'said'
   | 'found_at'
   | 'missing_since'
 >

@@ -1,5 +1,6 @@
 import type { CopyFacts } from '#app/installation/backup_copies/queries/find_copy_facts'
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
+import type { Sentence } from '#app/shared/text/sentence'
 
 /** A copy is late when this many intervals of backups have passed without one. */
 const LATE_INTERVALS = 2
@@ -9,17 +10,18 @@ const HOUR_SECONDS = 3_600
 export function judgeCopies(facts: CopyFacts): AlertFinding[] {
   const finding = { kind: 'Backup', subject: 'backup_copy', status: 'Error' } as const
   const { target, failure, verificationError, everySeconds, lastAgoSeconds } = facts
+  const say = (name: string, values: Sentence['values']): Sentence => ({
+    key: `findings.backups.${name}.found`,
+    values: { target, ...values },
+  })
   if (verificationError !== null) {
-    const message = `The latest copy at ${target} cannot be restored: ${verificationError}`
-    return [{ ...finding, message }]
+    return [{ ...finding, message: say('copy_unsound', { reason: verificationError }) }]
   }
   if (failure !== null) {
-    const message = `A backup could not be copied to ${target}, and stays on its machine: ${failure}`
-    return [{ ...finding, message }]
+    return [{ ...finding, message: say('copy_failed', { reason: failure }) }]
   }
   if (everySeconds === null || lastAgoSeconds === null) return []
   if (lastAgoSeconds <= LATE_INTERVALS * everySeconds) return []
-  const hours = Math.round(lastAgoSeconds / HOUR_SECONDS)
-  const message = `The latest backup at ${target} is ${hours} hours old: is a worker running where backups are made?`
+  const message = say('copy_late', { hours: Math.round(lastAgoSeconds / HOUR_SECONDS) })
   return [{ ...finding, status: 'Warning', message }]
 }

@@ -1,4 +1,5 @@
 import type { AlertFinding } from '#app/platform/alerts/alert_sources'
+import type { Sentence } from '#app/shared/text/sentence'
 
 /** What is known of the installation's backups, ages by the database's clock. */
 export interface BackupFacts {
@@ -19,12 +20,16 @@ export function judgeBackups(facts: BackupFacts): AlertFinding[] {
   const finding = { kind: 'Backup', subject: SUBJECT } as const
   if (facts.failure) {
     const { host, error } = facts.failure
-    return [{ ...finding, status: 'Error', message: `The backup on ${host} failed: ${error}` }]
+    return [{ ...finding, status: 'Error', message: say('failed', { host, reason: error }) }]
   }
   const { everySeconds, lastDoneAgoSeconds: agoSeconds } = facts
   if (everySeconds === null || agoSeconds === null) return []
   if (agoSeconds <= LATE_INTERVALS * everySeconds) return []
   const hours = Math.round(agoSeconds / 3_600)
-  const message = `The latest backup is ${hours} hours old, and one is due every ${Math.round(everySeconds / 3_600)} hours: is a worker running?`
+  const message = say('late', { hours, every: Math.round(everySeconds / 3_600) })
   return [{ ...finding, status: 'Warning', message }]
+}
+
+function say(name: string, values: Sentence['values']): Sentence {
+  return { key: `findings.backups.${name}.found`, values }
 }

@@ -1,4 +1,4 @@
-import type { Finding } from '#app/installation/doctor/finding'
+import { makeFinding, type Finding } from '#app/installation/doctor/finding'
 import { tryDatabase, tryRedis } from '#app/installation/doctor/queries/try_connections'
 
 /** Reports what an unavailable database or Redis says to a new connection, and which settings help. */
@@ -6,5 +6,7 @@ export async function describeAway(finding: Finding): Promise<Finding> {
   const { check, status } = finding
   if (status === 'Ok' || (check !== 'database' && check !== 'redis')) return finding
   const failure = await (check === 'database' ? tryDatabase() : tryRedis())
-  return failure === null ? finding : { ...finding, found: failure.found, advice: failure.advice }
+  if (failure === null) return finding
+  const { found, advice } = failure.said
+  return makeFinding(check, status, found, advice)
 }

@@ -5,9 +5,11 @@ import {
 } from '#app/installation/backups/queries/find_latest_backup'
 import { listDisks } from '#app/installation/disk/queries/list_disks'
 import {
+  adviceOf,
   DOCTOR_CHECKS,
   errorFinding,
-  warningFinding,
+  foundIn,
+  makeFinding,
   type DoctorCheck,
   type Finding,
 } from '#app/installation/doctor/finding'
@@ -129,9 +131,7 @@ export async function examineInstallation(isThorough = true): Promise<Finding[]>
 async function examineDescribedProvider(): Promise<Finding[]> {
   const refusal = await describedProviderCheck.call()
   if (refusal === null) return []
-  const advice =
-    'Correct it, and restart: until then the provider stays as it was, or is not there.'
-  return [errorFinding('settings', refusal, advice)]
+  return [errorFinding('settings', 'described_provider', { reason: refusal })]
 }
 
 async function examineTracing(): Promise<Finding[]> {
@@ -166,9 +166,6 @@ async function examineAddress(): Promise<Finding[]> {
 /** What cannot be reached, health says; what could not be looked at because of that is no error more. */
 function describeUnexamined(check: DoctorCheck, error: Error): Finding {
   const reason = error.message || (error as NodeJS.ErrnoException).code || error.name
-  return warningFinding(
-    check,
-    `This could not be looked at: ${reason}`,
-    'Correct what is wrong with the database or Redis first, and look again.'
-  )
+  const [found, advice] = [foundIn('any', 'unexamined', { reason }), adviceOf('any', 'unexamined')]
+  return makeFinding(check, 'Warning', found, advice)
 }

@@ -1,9 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DomainFacts } from '#app/installation/doctor/rules/domain_findings'
 import { parseFindings, type DomainRow } from '#app/linking/domains/domain'
-import { describeCheck } from '#app/linking/domains/rules/describe_check'
+import { sentenceOfCheck } from '#app/linking/domains/rules/describe_check'
 import { select } from '#app/shared/database/sql'
-import installation from '#config/installation'
 
 const SHOWN = 20
 const SERVING = "removed_at IS NULL AND status IN ('Active', 'Failing')"
@@ -29,8 +28,7 @@ export async function readDomainFacts(): Promise<DomainFacts> {
     unchecked: Number(sums.unchecked),
     faults: rows.map((row) => {
       const findings = parseFindings(row)
-      const message = findings && describeCheck(findings, installation.domainTarget)
-      return { hostname: row.hostname, message }
+      return { hostname: row.hostname, message: findings && sentenceOfCheck(findings) }
     }),
   }
 }

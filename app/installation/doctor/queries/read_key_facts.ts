@@ -9,7 +9,7 @@ export async function readKeyFacts(): Promise<KeyFacts> {
   const wrongKey = await judgeOwnKey().then(
     () => null,
     (error: unknown) => {
-      if (error instanceof WrongKey) return error.message
+      if (error instanceof WrongKey) return error.fingerprints
       throw error
     }
   )

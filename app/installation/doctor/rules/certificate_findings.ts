@@ -25,20 +25,9 @@ export function findCertificateFaults(facts: CertificateFacts | null, atMs: numb
   if (facts === null) return []
   const { host, validUntilMs, refusal } = facts
   const days = Math.floor((validUntilMs - atMs) / DAY_MS)
-  const advice = 'Renew it, and see that the renewal runs by itself.'
-  if (days < 0) {
-    return [
-      errorFinding('certificate', `The certificate of ${host} ended ${-days} days ago.`, advice),
-    ]
-  }
-  if (refusal !== null) {
-    const text = `Browsers refuse the certificate of ${host}: ${refusal}.`
-    return [
-      errorFinding('certificate', text, `Get one for ${host} that browsers know, with its chain.`),
-    ]
-  }
-  const text = `The certificate of ${host} ends in ${days} days.`
-  if (days <= ERROR_DAYS) return [errorFinding('certificate', text, advice)]
-  if (days <= WARNING_DAYS) return [warningFinding('certificate', text, advice)]
-  return [okFinding('certificate', text)]
+  if (days < 0) return [errorFinding('certificate', 'ended', { host, days: -days })]
+  if (refusal !== null) return [errorFinding('certificate', 'refused', { host, reason: refusal })]
+  if (days <= ERROR_DAYS) return [errorFinding('certificate', 'ends', { host, days })]
+  if (days <= WARNING_DAYS) return [warningFinding('certificate', 'ends', { host, days })]
+  return [okFinding('certificate', 'ends', { host, days })]
 }

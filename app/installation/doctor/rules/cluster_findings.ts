@@ -1,6 +1,7 @@
 import {
   errorFinding,
   okFinding,
+  orWell,
   warningFinding,
   type Finding,
 } from '#app/installation/doctor/finding'
@@ -32,70 +33,25 @@ function ofGalera(values: ClusterFacts['values']): Finding[] {
   const found: Finding[] = []
   const size = Number(values.wsrep_cluster_size ?? 0)
   if (values.wsrep_cluster_status !== 'Primary' || values.wsrep_ready === 'OFF') {
-    found.push(
-      errorFinding(
-        'database',
-        `This Galera node has no cluster (${values.wsrep_cluster_status}) and takes no statements.`,
-        'Have the proxy ask wsrep_ready, as docs/scaling.md shows.'
-      )
-    )
+    const state = String(values.wsrep_cluster_status)
+    found.push(errorFinding('database', 'no_cluster', { state }))
   }
-  if (size < 3) {
-    found.push(
-      warningFinding(
-        'database',
-        `The Galera cluster has ${size} nodes: it stands still when one of two is lost.`,
-        'Run three, or two and an arbitrator (garbd).'
-      )
-    )
-  }
+  if (size < 3) found.push(warningFinding('database', 'small_cluster', { size }))
   if (values.innodb_autoinc_lock_mode !== '2') {
-    found.push(
-      errorFinding(
-        'database',
-        `innodb_autoinc_lock_mode is ${values.innodb_autoinc_lock_mode}, which a Galera node cannot work with.`,
-        'Set it to 2.'
-      )
-    )
+    const value = String(values.innodb_autoinc_lock_mode)
+    found.push(errorFinding('database', 'autoinc', { value }))
   }
   if (Number(values.wsrep_max_ws_size ?? Number.POSITIVE_INFINITY) < LEAST_WRITE_SET) {
-    found.push(
-      warningFinding(
-        'database',
-        `wsrep_max_ws_size is ${values.wsrep_max_ws_size}: large steps of sweeps fail.`,
-        `Set it to ${LEAST_WRITE_SET} or more.`
-      )
-    )
+    const sizes = { value: values.wsrep_max_ws_size!, least: String(LEAST_WRITE_SET) }
+    found.push(warningFinding('database', 'write_set', sizes))
   }
-  if (found.length > 0) return found
-  return [okFinding('database', `A Galera cluster of ${size} nodes, of which this one is synced.`)]
+  return orWell(found, 'database', 'cluster', { size })
 }
 
 function ofReplica(replica: ReadReplicaState | null): Finding[] {
   if (replica === null) return []
-  if (replica.lagMs === null) {
-    return [
-      warningFinding(
-        'database',
-        'The replica in DB_READ_HOST does not answer, or has no rows yet: reports are read from the primary.',
-        'Start it and its replication; the account of DB_USER has to exist there, too.'
-      ),
-    ]
-  }
+  if (replica.lagMs === null) return [warningFinding('database', 'no_replica')]
   const seconds = Math.round(replica.lagMs / 1_000)
-  if (replica.isUsable) {
-    return [
-      okFinding(
-        'database',
-        `Reports are read from the replica, ${seconds} seconds behind at most.`
-      ),
-    ]
-  }
-  return [
-    warningFinding(
-      'database',
-      `The replica in DB_READ_HOST is ${seconds} seconds behind: reports are read from the primary.`,
-      'Look at its replication, or raise DB_READ_MAX_LAG_SECONDS.'
-    ),
-  ]
+  if (replica.isUsable) return [okFinding('database', 'replica', { seconds })]
+  return [warningFinding('database', 'late_replica', { seconds })]
 }

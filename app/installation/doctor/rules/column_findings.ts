@@ -7,54 +7,19 @@ const MANY_STALE = 100
 /** Says whether this machine answers reports with filters from columns. */
 export function findColumnFaults(columns: ColumnExamination): Finding[] {
   const { mode, sealedClicks, sealedRanges, staleRanges, fault, readFiles, damagedFiles } = columns
-  if (mode === 'Off') {
-    return [
-      okFinding(
-        'health',
-        'CLICK_COLUMNS=off: MySQL alone answers reports with filters, which takes longer.'
-      ),
-    ]
-  }
-  if (mode === 'NoEngine') {
-    return [
-      okFinding(
-        'health',
-        'There is no engine of columns for the processor or the system of this machine: MySQL alone answers reports with filters, which takes longer.'
-      ),
-    ]
-  }
+  if (mode === 'Off') return [okFinding('health', 'columns_off')]
+  if (mode === 'NoEngine') return [okFinding('health', 'columns_no_engine')]
   if (mode === 'Broken') {
-    return [
-      warningFinding(
-        'health',
-        `The engine of columns is installed and does not load: ${fault ?? 'the worker found so'}. MySQL alone answers reports with filters, which takes longer.`,
-        'Install the packages again (./shunt upgrade, or unpack the release again), or set CLICK_COLUMNS=off. The worker tries it every 10 minutes.'
-      ),
-    ]
+    const known = fault ? 'yes' : 'no'
+    return [warningFinding('health', 'columns_broken', { fault: fault ?? '', known })]
   }
   if (damagedFiles > 0) {
-    return [
-      warningFinding(
-        'health',
-        `${damagedFiles.toLocaleString('en')} of ${readFiles.toLocaleString('en')} files of columns are damaged or missing; MySQL answers for them.`,
-        'They are made again by themselves once a report asks for them. Look at the disk, for it has changed what was written.'
-      ),
-    ]
+    const counts = { damaged: damagedFiles, files: readFiles }
+    return [warningFinding('health', 'columns_damaged', counts)]
   }
-  const clicks = sealedClicks.toLocaleString('en')
   if (staleRanges > MANY_STALE) {
-    return [
-      warningFinding(
-        'health',
-        `${staleRanges.toLocaleString('en')} ranges of clicks wait to be copied into columns again; MySQL answers for them.`,
-        'See that a worker runs here, and what it logs of columns. After clicks were reclassified this is over by itself.'
-      ),
-    ]
+    return [warningFinding('health', 'columns_stale', { ranges: staleRanges })]
   }
-  return [
-    okFinding(
-      'health',
-      `Columns on this machine hold ${clicks} clicks; ${readFiles.toLocaleString('en')} of ${sealedRanges.toLocaleString('en')} files were read, and are what was sealed.`
-    ),
-  ]
+  const counts = { clicks: sealedClicks, read: readFiles, files: sealedRanges }
+  return [okFinding('health', 'columns', counts)]
 }

@@ -44,58 +44,36 @@ function ofCountries(
   { source, problem, builtAtMs }: DataFacts['countries'],
   atMs: number
 ): Finding[] {
-  if (problem !== null) {
-    const text = `A country database is not used: ${problem}`
-    return [warningFinding('data', text, 'Correct GEOIP_DATABASE or the data pack, or remove it.')]
-  }
-  if (builtAtMs === null)
-    return [okFinding('data', 'The country database does not say how old it is.')]
-  const days = Math.max(0, Math.floor((atMs - builtAtMs) / DAY_MS))
-  const text = `The country database is ${days} days old.`
-  if (days <= OLD_COUNTRIES_DAYS) return [okFinding('data', text)]
-  const advice =
-    source === 'operator'
-      ? 'Fetch a newer file for GEOIP_DATABASE and restart.'
-      : 'Update Shunt, install a newer data pack, or name a newer file in GEOIP_DATABASE.'
-  return [warningFinding('data', text, advice)]
+  if (problem !== null) return [warningFinding('data', 'countries_unused', { reason: problem })]
+  if (builtAtMs === null) return [okFinding('data', 'countries_ageless')]
+  const values = { days: countDays(builtAtMs, atMs), own: source === 'operator' ? 'yes' : 'no' }
+  if (values.days <= OLD_COUNTRIES_DAYS) return [okFinding('data', 'countries', values)]
+  return [warningFinding('data', 'countries', values)]
 }
 
 function ofCities({ isOwn, source }: DataFacts['cities'], atMs: number): Finding[] {
-  if (source === null) {
-    if (!isOwn) return []
-    const text = 'The city database of GEO_CITY_DATABASE is not in use.'
-    const advice = 'See that a worker runs on this machine, and what it logs of the city database.'
-    return [warningFinding('data', text, advice)]
-  }
-  const builtAtMs = source.builtAtMs ?? atMs
-  const days = Math.max(0, Math.floor((atMs - builtAtMs) / DAY_MS))
-  const text = `Regions and cities come from ${source.name}, ${days} days old.`
-  if (days <= OLD_COUNTRIES_DAYS) return [okFinding('data', text)]
-  const advice = isOwn
-    ? 'Fetch a newer file for GEO_CITY_DATABASE; the worker reads it by itself.'
-    : 'Run ./shunt geo install city again.'
-  return [warningFinding('data', text, advice)]
+  if (source === null) return isOwn ? [warningFinding('data', 'cities_unused')] : []
+  const days = countDays(source.builtAtMs ?? atMs, atMs)
+  const values = { name: source.name, days, own: isOwn ? 'yes' : 'no' }
+  if (days <= OLD_COUNTRIES_DAYS) return [okFinding('data', 'cities', values)]
+  return [warningFinding('data', 'cities', values)]
 }
 
 function ofPack(pack: DataPackFacts | null, atMs: number): Finding[] {
   if (pack === null) return []
-  if (pack.problem !== null) {
-    const text = `The data pack is not what was signed: ${pack.problem}`
-    const advice =
-      'Install it again with ./shunt data install, or correct DATA_PACK_SIGNERS; then restart.'
-    return [warningFinding('data', text, advice)]
-  }
-  const days = Math.max(0, Math.floor((atMs - pack.madeAtMs) / DAY_MS))
-  const text = `The data pack is ${days} days old, and its signature is valid.`
-  if (days <= OLD_CRAWLERS_DAYS) return [okFinding('data', text)]
-  const advice = 'Make a newer one with ./shunt data pack, and install it.'
-  return [warningFinding('data', text, advice)]
+  if (pack.problem !== null)
+    return [warningFinding('data', 'pack_unsound', { reason: pack.problem })]
+  const days = countDays(pack.madeAtMs, atMs)
+  if (days <= OLD_CRAWLERS_DAYS) return [okFinding('data', 'pack', { days })]
+  return [warningFinding('data', 'pack', { days })]
 }
 
 function ofCrawlers(crawlersAtMs: number, atMs: number): Finding {
-  const days = Math.max(0, Math.floor((atMs - crawlersAtMs) / DAY_MS))
-  const text = `The list of crawlers is ${days} days old.`
-  if (days <= OLD_CRAWLERS_DAYS) return okFinding('data', text)
-  const advice = 'Update Shunt, or install a newer data pack: newer crawlers are counted as people.'
-  return warningFinding('data', text, advice)
+  const days = countDays(crawlersAtMs, atMs)
+  if (days <= OLD_CRAWLERS_DAYS) return okFinding('data', 'crawlers', { days })
+  return warningFinding('data', 'crawlers', { days })
+}
+
+function countDays(fromMs: number, atMs: number): number {
+  return Math.max(0, Math.floor((atMs - fromMs) / DAY_MS))
 }

@@ -39,24 +39,11 @@ export interface DatabaseFacts {
 
 /** Finds the settings of a database server that put data at risk, or make work fail. */
 export function findDatabaseFaults(facts: DatabaseFacts): Finding[] {
-  const { variables } = facts
-  const found = [...ofDurability(variables), ...ofMode(variables), ...ofRoom(facts)]
-  if (facts.zoneOffsetMinutes !== 0) {
-    found.push(
-      okFinding(
-        'database',
-        `The server's time zone is ${facts.zoneOffsetMinutes} minutes from UTC; Shunt sets UTC for its own connections.`
-      )
-    )
-  }
-  const faults = found.filter(({ status }) => status !== 'Ok')
-  return orWell(faults.length > 0 ? found : [], 'database', describeWell(facts))
-}
-
-function describeWell({ zoneOffsetMinutes: offset }: DatabaseFacts): string {
-  const zone =
-    offset === 0 ? 'in UTC' : `${offset} minutes from UTC, which Shunt's connections are not`
-  return `Commits are durable, the mode is strict, the packet size is OK; the server's time is ${zone}.`
+  const { variables, zoneOffsetMinutes: minutes } = facts
+  const faults = [...ofDurability(variables), ...ofMode(variables), ...ofRoom(facts)]
+  if (minutes === 0) return orWell(faults, 'database')
+  if (faults.length === 0) return [okFinding('database', 'well_elsewhere', { minutes })]
+  return [...faults, okFinding('database', 'zone', { minutes })]
 }
 
 function isOff(value: string | undefined): boolean {
@@ -67,97 +54,47 @@ function ofDurability(variables: DatabaseVariables): Finding[] {
   const found: Finding[] = []
   const { innodb_flush_log_at_trx_commit: flush, sync_binlog: sync } = variables
   if (flush !== undefined && flush !== '1') {
-    found.push(
-      warningFinding(
-        'database',
-        `innodb_flush_log_at_trx_commit is ${flush}: a power cut loses changes that were answered.`,
-        'Set it to 1.'
-      )
-    )
+    found.push(warningFinding('database', 'flush', { value: flush }))
   }
   if (!isOff(variables.log_bin) && variables.log_bin !== undefined && sync !== '1') {
-    found.push(
-      warningFinding(
-        'database',
-        `The binary log is on and sync_binlog is ${sync}: after a power cut a replica, or a restore to a point in time, may differ.`,
-        'Set sync_binlog to 1.'
-      )
-    )
+    found.push(warningFinding('database', 'sync_binlog', { value: String(sync) }))
   }
-  if (isOff(variables.innodb_doublewrite)) {
-    found.push(
-      warningFinding(
-        'database',
-        'innodb_doublewrite is off: a power cut can leave half-written pages.',
-        'Turn it on, unless the file system writes pages whole (ZFS).'
-      )
-    )
-  }
+  if (isOff(variables.innodb_doublewrite)) found.push(warningFinding('database', 'doublewrite'))
   return found
 }
 
 function ofMode({ sql_mode: mode = '', read_only: readOnly }: DatabaseVariables): Finding[] {
   const found: Finding[] = []
-  if (!/STRICT_(TRANS|ALL)_TABLES/.test(mode)) {
-    found.push(
-      errorFinding(
-        'database',
-        'sql_mode is not strict: values that do not fit are cut without a word.',
-        'Add STRICT_TRANS_TABLES to sql_mode.'
-      )
-    )
-  }
+  if (!/STRICT_(TRANS|ALL)_TABLES/.test(mode)) found.push(errorFinding('database', 'not_strict'))
   if (/NO_BACKSLASH_ESCAPES|ANSI_QUOTES|PIPES_AS_CONCAT/.test(mode)) {
-    found.push(
-      errorFinding(
-        'database',
-        `sql_mode is ${mode}, which changes what statements mean.`,
-        'Remove NO_BACKSLASH_ESCAPES, ANSI_QUOTES and PIPES_AS_CONCAT from sql_mode.'
-      )
-    )
+    found.push(errorFinding('database', 'odd_mode', { mode }))
   }
   if (readOnly !== undefined && !isOff(readOnly)) {
-    found.push(
-      errorFinding(
-        'database',
-        'The database takes no changes (read_only).',
-        'Name the primary in DB_HOST, or turn read_only off.'
-      )
-    )
+    found.push(errorFinding('database', 'read_only'))
   }
   return found
 }
 
-function ofRoom({ variables, neededConnections }: DatabaseFacts): Finding[] {
+function ofRoom({ variables, neededConnections: needed }: DatabaseFacts): Finding[] {
   const found: Finding[] = []
   const number = (name: string) => Number(variables[name] ?? Number.POSITIVE_INFINITY)
   const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
+  const sizes = (name: string, least: number) => ({
+    size: mebibytes(number(name)),
+    least: mebibytes(least),
+  })
   if (number('max_allowed_packet') < LEAST_PACKET) {
-    found.push(
-      errorFinding(
-        'database',
-        `max_allowed_packet is ${mebibytes(number('max_allowed_packet'))}: imports and large bulk calls fail.`,
-        `Set it to ${mebibytes(LEAST_PACKET)} or more.`
-      )
-    )
+    const values = sizes('max_allowed_packet', LEAST_PACKET)
+    found.push(errorFinding('database', 'small_packet', values))
   }
-  if (number('max_connections') < neededConnections) {
-    found.push(
-      warningFinding(
-        'database',
-        `max_connections is ${number('max_connections')}; the processes that run may open ${neededConnections}.`,
-        `Set it to ${neededConnections + 20} or more, or run fewer processes.`
-      )
-    )
+  const most = number('max_connections')
+  if (most < needed) {
+    const values = { most, needed, advised: needed + 20 }
+    found.push(warningFinding('database', 'few_connections', values))
   }
   if (number('innodb_buffer_pool_size') < LEAST_BUFFER_POOL) {
-    found.push(
-      warningFinding(
-        'database',
-        `innodb_buffer_pool_size is ${mebibytes(number('innodb_buffer_pool_size'))}: reports read from disk.`,
-        `Set it to ${mebibytes(LEAST_BUFFER_POOL)} or more; half of the server's memory is usual.`
-      )
-    )
+    const values = sizes('innodb_buffer_pool_size', LEAST_BUFFER_POOL)
+    found.push(warningFinding('database', 'small_buffer_pool', values))
   }
   return found
 }

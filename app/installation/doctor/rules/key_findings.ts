@@ -7,10 +7,11 @@ import {
 import type { TriedSecrets } from '#app/installation/keys/queries/judge_own_key'
 import type { KeyedProcess } from '#app/installation/keys/queries/list_key_holders'
 import { judgeKeyHolders } from '#app/installation/keys/rules/judge_key_holders'
+import type { KeyFingerprints } from '#app/installation/keys/rules/wrong_key'
 
 export interface KeyFacts {
   /** Why this process has not the key of the database; null: it has. */
-  wrongKey: string | null
+  wrongKey: KeyFingerprints | null
   tried: readonly TriedSecrets[]
   holders: readonly KeyedProcess[]
 
@@ -21,41 +22,21 @@ export interface KeyFacts {
 /** Finds out whether this process and the others have the key that opens what is stored. */
 export function findKeyFaults({ wrongKey, tried, holders, mark }: KeyFacts): Finding[] {
   if (wrongKey !== null) {
-    return [errorFinding('keys', wrongKey, 'Put the key back; ./shunt start refuses until then.')]
+    const { own, ofDatabase } = wrongKey
+    const known = ofDatabase === null ? 'no' : 'yes'
+    return [errorFinding('keys', 'wrong', { own, known, other: ofDatabase ?? '' })]
   }
   const { lacking, encryptingOtherwise } = judgeKeyHolders(holders, mark)
   const found: Finding[] = []
   const unreadable = tried.filter((one) => one.unreadable > 0).map(({ name }) => name)
   if (unreadable.length > 0) {
-    found.push(
-      warningFinding(
-        'keys',
-        `Some values open with no key of this installation: ${unreadable.join(', ')}.`,
-        'Name the missing key in APP_PREVIOUS_KEYS, or enter these secrets again; ./shunt ace keys:rotate --status counts them.'
-      )
-    )
+    found.push(warningFinding('keys', 'unreadable', { names: unreadable.join(', ') }))
   }
   if (lacking.length > 0) {
-    found.push(
-      errorFinding(
-        'keys',
-        `They do not have this APP_KEY and cannot read what it encrypts: ${lacking.join(', ')}.`,
-        'Give every process the same APP_KEY and APP_PREVIOUS_KEYS, and restart them.'
-      )
-    )
+    found.push(errorFinding('keys', 'lacking', { processes: lacking.join(', ') }))
   }
   if (encryptingOtherwise.length > 0) {
-    found.push(
-      warningFinding(
-        'keys',
-        `They still encrypt with an earlier key: ${encryptingOtherwise.join(', ')}.`,
-        'Restart them with the present APP_KEY; then run ./shunt ace keys:rotate.'
-      )
-    )
+    found.push(warningFinding('keys', 'earlier', { processes: encryptingOtherwise.join(', ') }))
   }
-  return orWell(
-    found,
-    'keys',
-    'This APP_KEY opens what is stored, and every running process has it.'
-  )
+  return orWell(found, 'keys')
 }

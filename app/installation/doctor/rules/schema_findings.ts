@@ -12,22 +12,10 @@ export interface LeftoverSchemas {
 export function findLeftoverSchemas({ unfinished, replaced }: LeftoverSchemas): Finding[] {
   const findings: Finding[] = []
   if (unfinished.length > 0) {
-    findings.push(
-      warningFinding(
-        'backups',
-        `Commands that were ended while they restored or verified a backup left: ${unfinished.join(', ')}.`,
-        'Unless such a command is running now, drop each: DROP DATABASE <name>.'
-      )
-    )
+    findings.push(warningFinding('backups', 'unfinished', { schemas: unfinished.join(', ') }))
   }
   if (replaced.length > 0) {
-    findings.push(
-      warningFinding(
-        'backups',
-        `What the database held before a backup was restored is still kept: ${replaced.join(', ')}.`,
-        'Once nothing of it is needed, drop each: DROP DATABASE <name>.'
-      )
-    )
+    findings.push(warningFinding('backups', 'replaced', { schemas: replaced.join(', ') }))
   }
   return findings
 }

@@ -29,16 +29,10 @@ export function findSettingFaults(facts: SettingFacts): Finding[] {
     ...findMisspelt(facts),
     ...findDoubles(facts),
     ...findOverridden(facts),
-    ...facts.missingFiles.map((name) =>
-      warningFinding(
-        'settings',
-        `${name} names a file or folder that cannot be read.`,
-        `Correct ${name}; relative paths start in the folder of .env.`
-      )
-    ),
+    ...facts.missingFiles.map((name) => warningFinding('settings', 'missing_file', { name })),
     ...listContradictions(facts.environment, facts.cores),
   ]
-  return orWell(found, 'settings', 'Every setting is known, and there are no conflicts.')
+  return orWell(found, 'settings')
 }
 
 function findUnknown({ file, known }: SettingFacts): Finding[] {
@@ -47,11 +41,8 @@ function findUnknown({ file, known }: SettingFacts): Finding[] {
     .filter((name) => !known.includes(name) && !FOREIGN.test(name))
     .map((name) => {
       const near = findNearName(name, known)
-      return warningFinding(
-        'settings',
-        `${name} in .env is no setting of Shunt${near ? `; ${near} is` : ''}.`,
-        near ? `Rename it to ${near}, or remove it.` : 'Remove it; .env.example lists all settings.'
-      )
+      if (near === null) return warningFinding('settings', 'unknown', { name })
+      return warningFinding('settings', 'unknown_near', { name, near })
     })
 }
 
@@ -64,17 +55,14 @@ function findMisspelt({ environment, known, file }: SettingFacts): Finding[] {
     .flatMap((name) => {
       const near = findNearName(name, known)
       if (near === null || environment[near] !== undefined) return []
-      const text = `The environment has ${name}, which is not a setting of Shunt; ${near} is, and is not set.`
-      return [warningFinding('settings', text, `Rename ${name} to ${near} if that is meant.`)]
+      return [warningFinding('settings', 'misspelt', { name, near })]
     })
 }
 
 function findDoubles({ file }: SettingFacts): Finding[] {
   const names = file.map(({ name }) => name)
   const doubles = names.filter((name, index) => names.indexOf(name) !== index)
-  return [...new Set(doubles)].map((name) =>
-    warningFinding('settings', `${name} is in .env more than once.`, 'Keep one of the lines.')
-  )
+  return [...new Set(doubles)].map((name) => warningFinding('settings', 'double', { name }))
 }
 
 function findOverridden({ file, environment, known }: SettingFacts): Finding[] {
@@ -82,11 +70,5 @@ function findOverridden({ file, environment, known }: SettingFacts): Finding[] {
   return [...lines]
     .filter(([name, value]) => known.includes(name) && value !== '' && value !== environment[name])
     .filter(([name]) => environment[name] !== undefined)
-    .map(([name]) =>
-      warningFinding(
-        'settings',
-        `${name} in .env has no effect: the environment says something else.`,
-        'Remove one of the two.'
-      )
-    )
+    .map(([name]) => warningFinding('settings', 'overridden', { name }))
 }

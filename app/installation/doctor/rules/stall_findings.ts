@@ -4,8 +4,6 @@ import { describeStall } from '#app/installation/watchdog/rules/describe_stall'
 
 /** @param stalls of the last day, the longest first */
 export function findStalls(stalls: readonly Stall[]): Finding[] {
-  if (stalls.length === 0) return [okFinding('health', 'No process was blocked in the last day.')]
-  const advice =
-    'Its log names the time (./shunt logs web worker). Report what was done then: no request may take so long.'
-  return [warningFinding('health', describeStall(stalls[0]), advice)]
+  if (stalls.length === 0) return [okFinding('health', 'no_stall')]
+  return [warningFinding('health', 'stall', describeStall(stalls[0]).values)]
 }

@@ -21,14 +21,10 @@ export function findVersionFaults({ shunt, node, database, redis }: VersionFacts
     ...(redis ? [['Redis', redis, LEAST.redis] as [string, string, string]] : []),
   ]
   const old = parts.filter(([, version, least]) => isOlder(version!, least))
-  const said = parts.map(([name, version]) => `${name} ${version}`).join(', ')
-  if (old.length === 0) return [okFinding('versions', `Shunt ${shunt}, ${said}.`)]
-  return old.map(([name, version, least]) =>
-    errorFinding(
-      'versions',
-      `${name} is ${version}; Shunt needs ${least} or later.`,
-      `Update ${name}.`
-    )
+  const others = parts.map(([name, version]) => `${name} ${version}`).join(', ')
+  if (old.length === 0) return [okFinding('versions', 'well', { shunt, others })]
+  return old.map(([name, version = '', least]) =>
+    errorFinding('versions', 'old', { name, version, least })
   )
 }
 

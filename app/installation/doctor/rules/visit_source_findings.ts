@@ -9,11 +9,5 @@ const NEARLY_ALL = 0.95
 export function findMissingProxy({ visits, ofOnePrivate }: SourceCounts): Finding[] {
   if (visits < LEAST_VISITS || ofOnePrivate < visits * NEARLY_ALL) return []
   const percent = Math.floor((ofOnePrivate / visits) * 100)
-  return [
-    warningFinding(
-      'address',
-      `${percent} % of the latest ${visits} visits come from one private address: a proxy in front is missing in TRUSTED_PROXIES, and many people count as one.`,
-      "Add the proxy's address, or its network (a container's is often 172.16.0.0/12), to TRUSTED_PROXIES. Where all visitors are in your own network behind one address, this is as it should be."
-    ),
-  ]
+  return [warningFinding('address', 'missing_proxy', { percent, visits })]
 }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
-import { worst } from '#app/installation/health/health'
+import { toPlainHealthCheck, worst } from '#app/installation/health/health'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 
 export default class HealthController {
@@ -17,7 +17,7 @@ export default class HealthController {
     const status = worst(checks.map((check) => check.status))
     response.header('Cache-Control', 'no-store')
     response.status(isDown ? 503 : 200)
-    return { status, checks }
+    return { status, checks: checks.map(toPlainHealthCheck) }
   }
 
   /**

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import redis from '@adonisjs/redis/services/main'
-import { NOT_KNOWN, type HealthCheck } from '#app/installation/health/health'
+import { healthSentence, makeHealthCheck, type HealthCheck } from '#app/installation/health/health'
 import { freeSpace } from '#app/installation/health/queries/free_space'
 import { healthFacts } from '#app/installation/health/queries/health_facts'
 import {
@@ -35,16 +35,14 @@ export async function checkHealth(takesClicks: boolean): Promise<HealthCheck[]> 
 
 function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[] {
   if (facts) return [workerCheck(facts), spoolCheck(facts), clockCheck(facts)]
-  const spool: Pick<HealthCheck, 'status' | 'message'> = takesClicks
-    ? { status: 'Warning', message: `Clicks are kept and wait. ${NOT_KNOWN}` }
-    : {
-        status: 'Error',
-        message: 'The spool takes no clicks: links redirect, but clicks are lost.',
-      }
+  const unknown = healthSentence('unknown')
+  const spool = takesClicks
+    ? makeHealthCheck('spool', 'Warning', healthSentence('clicks_wait'), true)
+    : makeHealthCheck('spool', 'Error', healthSentence('unwritable'))
   return [
-    { name: 'worker', status: 'Warning', message: NOT_KNOWN },
-    { name: 'spool', ...spool },
-    { name: 'clock', status: 'Warning', message: NOT_KNOWN },
+    makeHealthCheck('worker', 'Warning', unknown, true),
+    spool,
+    makeHealthCheck('clock', 'Warning', unknown, true),
   ]
 }
 
@@ -63,9 +61,9 @@ async function answers(
 ): Promise<HealthCheck> {
   try {
     await withinPatience(attempt())
-    return { name, status: 'Ok', message: 'answers' }
+    return makeHealthCheck(name, 'Ok', healthSentence('answers'))
   } catch {
-    return { name, status: failure, message: 'cannot be reached' }
+    return makeHealthCheck(name, failure, healthSentence('away'))
   }
 }
 
@@ -73,7 +71,7 @@ async function diskOf(directory: string): Promise<HealthCheck> {
   try {
     return diskCheck(await freeSpace(directory))
   } catch (error) {
-    const message = `The disk where clicks are kept cannot be checked: ${(error as Error).message}`
-    return { name: 'disk', status: 'Error', message }
+    const reason = (error as Error).message
+    return makeHealthCheck('disk', 'Error', healthSentence('disk_unchecked', { reason }))
   }
 }

@@ -1,5 +1,13 @@
-import { worst, type HealthCheck, type HealthStatus } from '#app/installation/health/health'
-import { assessClock, describeClockDifference } from '#app/shared/time/clock_health'
+import {
+  healthSentence,
+  makeHealthCheck,
+  worst,
+  type HealthCheck,
+  type HealthStatus,
+} from '#app/installation/health/health'
+import { describeAge } from '#app/installation/watchdog/rules/describe_age'
+import { joinSentences, type Sentence } from '#app/shared/text/sentence'
+import { assessClock, measureClockDifference } from '#app/shared/time/clock_health'
 
 /** A process says every second or two that it is there. */
 export const ALIVE_FOR_MS = 4_500
@@ -43,7 +51,7 @@ export interface HealthFacts {
   own: { host: string; spoolId: string | null; clockAheadMs: number; takesClicks: boolean }
 }
 
-type Finding = [status: HealthStatus, message: string]
+type Finding = [status: HealthStatus, said: Sentence]
 
 /**
  * Returns whether an instance is alive. After a step of the database's clock a row can be from the
@@ -56,11 +64,7 @@ function isAlive({ role, seenAgoMs }: KnownInstance): boolean {
 export function workerCheck({ instances, own }: HealthFacts): HealthCheck {
   const alive = instances.filter(isAlive)
   const workers = alive.filter(({ role }) => role === 'worker')
-  if (workers.length === 0) {
-    const message =
-      'No worker is running: clicks wait in the spool, and no deliveries, emails or scheduled tasks run.'
-    return { name: 'worker', status: 'Error', message }
-  }
+  if (workers.length === 0) return makeHealthCheck('worker', 'Error', healthSentence('no_worker'))
   const drained = new Set(workers.map(({ spoolId }) => spoolId))
   const undrained = new Map(
     alive
@@ -70,23 +74,19 @@ export function workerCheck({ instances, own }: HealthFacts): HealthCheck {
   if (own.spoolId !== null && !drained.has(own.spoolId)) undrained.set(own.spoolId, own.host)
   if (undrained.size > 0) {
     const hosts = [...undrained.values()].join(', ')
-    const message = `No worker is running for the spool of ${hosts}: its clicks wait there.`
-    return { name: 'worker', status: 'Error', message }
+    return makeHealthCheck('worker', 'Error', healthSentence('undrained', { hosts }))
   }
-  const many = workers.length === 1 ? '1 worker is' : `${workers.length} workers are`
-  return { name: 'worker', status: 'Ok', message: `${many} running.` }
+  return makeHealthCheck('worker', 'Ok', healthSentence('workers', { workers: workers.length }))
 }
 
 export function spoolCheck(facts: HealthFacts): HealthCheck {
   const findings = [...unwritable(facts), ...dropped(facts), ...late(facts), ...skipped(facts)]
-  return check('spool', findings, 'Clicks are kept and stored in time.')
+  return check('spool', findings, healthSentence('spool'))
 }
 
 function unwritable({ own }: HealthFacts): Finding[] {
   if (own.takesClicks) return []
-  return [
-    ['Error', `The spool of ${own.host} takes no clicks: links redirect, but clicks are lost.`],
-  ]
+  return [['Error', healthSentence('unwritable_on', { host: own.host })]]
 }
 
 function dropped({ instances }: HealthFacts): Finding[] {
@@ -96,8 +96,7 @@ function dropped({ instances }: HealthFacts): Finding[] {
   const agoMs = Math.min(...losing.map(({ droppedAgoMs }) => Math.abs(droppedAgoMs!)))
   const hosts = [...new Set(losing.map(({ host }) => host))].join(', ')
   const status = agoMs <= FRESH_MS ? 'Error' : 'Warning'
-  const message = `${counted(clicks, 'click was', 'clicks were')} answered but could not be kept on ${hosts}`
-  return [[status, `${message}, the latest ${age(agoMs)} ago.`]]
+  return [[status, healthSentence('dropped', { clicks, hosts, age: describeAge(agoMs) })]]
 }
 
 /**
@@ -109,7 +108,7 @@ function late({ spools, instances, own }: HealthFacts): Finding[] {
     .filter(({ id, lagMs }) => (inUse.has(id) || id === own.spoolId) && lagMs > LATE_AFTER_MS)
     .map(({ host, lagMs }) => [
       lagMs > FAR_BEHIND_MS ? 'Error' : 'Warning',
-      `Clicks of ${host} are late: it was last drained to its end ${age(lagMs)} ago.`,
+      healthSentence('late', { host, age: describeAge(lagMs) }),
     ])
 }
 
@@ -118,67 +117,50 @@ function skipped({ spools }: HealthFacts): Finding[] {
     .filter(({ skippedAgoMs }) => isWithin(skippedAgoMs, REMEMBERED_MS))
     .map(({ host, skipped: lines, skippedAgoMs }) => [
       'Warning',
-      `${counted(lines, 'line', 'lines')} of the spool of ${host} could not be read and ` +
-        `${lines === 1 ? 'was' : 'were'} skipped, the latest ${age(skippedAgoMs!)} ago.`,
+      healthSentence('skipped', { lines, host, age: describeAge(skippedAgoMs!) }),
     ])
 }
 
 export function clockCheck({ instances, own }: HealthFacts): HealthCheck {
   const clocks = new Map<string, Finding>()
-  const others = instances
-    .filter(isAlive)
-    .map(({ host, role, clockAheadMs }) => [`a ${role} process on ${host}`, clockAheadMs] as const)
-  for (const [whose, aheadMs] of [[`this process on ${own.host}`, own.clockAheadMs], ...others] as [
-    string,
-    number,
-  ][]) {
-    const status = assessClock(aheadMs)
+  const others = instances.filter(isAlive)
+  for (const { host, role, clockAheadMs } of [{ ...own, role: 'this' }, ...others]) {
+    const status = assessClock(clockAheadMs)
     if (status === 'Ok') continue
-    const effect =
-      status === 'Error' ? ': nothing is swept, dropped or leased there until they agree' : ''
-    const message = `The clock of ${whose} is ${describeClockDifference(aheadMs)} the database's${effect}.`
-    clocks.set(message, [status, message])
+    const { unit, count } = measureClockDifference(clockAheadMs)
+    const difference = { key: `findings.span.${unit}`, values: { count } }
+    const values = { role, host, difference, ahead: clockAheadMs > 0 ? 'yes' : 'no' }
+    const name = status === 'Error' ? 'clock_far_off' : 'clock_off'
+    clocks.set(`${role} ${host} ${unit} ${count}`, [status, healthSentence(name, values)])
   }
-  return check('clock', [...clocks.values()], "Every clock agrees with the database's.")
+  return check('clock', [...clocks.values()], healthSentence('clocks'))
 }
 
 /** @param bytes free and in all, on the file system of the spool */
 export function diskCheck(bytes: { free: number; total: number }): HealthCheck {
   const share = bytes.total === 0 ? 1 : bytes.free / bytes.total
-  const free = `${size(bytes.free)} of ${size(bytes.total)} are free where clicks are kept`
+  const values = { free: size(bytes.free), total: size(bytes.total) }
   if (share < 0.01 && bytes.free < LITTLE_BYTES) {
-    const message = `The disk is full: ${free}, and clicks are lost once none are.`
-    return { name: 'disk', status: 'Error', message }
+    return makeHealthCheck('disk', 'Error', healthSentence('disk_full', values))
   }
   const isScarce = share < 0.1 && bytes.free < SCARCE_BYTES
-  return { name: 'disk', status: isScarce ? 'Warning' : 'Ok', message: `${free}.` }
+  return makeHealthCheck('disk', isScarce ? 'Warning' : 'Ok', healthSentence('disk', values))
 }
 
 const LITTLE_BYTES = 128 * 1024 * 1024
 const SCARCE_BYTES = 5 * 1024 * 1024 * 1024
 
-function check(name: HealthCheck['name'], findings: Finding[], well: string): HealthCheck {
-  if (findings.length === 0) return { name, status: 'Ok', message: well }
+function check(name: HealthCheck['name'], findings: Finding[], well: Sentence): HealthCheck {
+  if (findings.length === 0) return makeHealthCheck(name, 'Ok', well)
   const status = worst(findings.map(([one]) => one))
-  return { name, status, message: findings.map(([, message]) => message).join(' ') }
+  return makeHealthCheck(name, status, joinSentences(findings.map(([, said]) => said)))
 }
 
 function isWithin(agoMs: number | null, withinMs: number): boolean {
   return agoMs !== null && Math.abs(agoMs) <= withinMs
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
-}
-
-function age(ms: number): string {
-  const seconds = Math.round(Math.abs(ms) / 1_000)
-  if (seconds < 120) return `${seconds} s`
-  if (seconds < 7_200) return `${Math.round(seconds / 60)} minutes`
-  return `${Math.round(seconds / 3_600)} hours`
-}
-
-function size(bytes: number): string {
-  const [unit, in1] = bytes >= 1024 ** 3 ? ['GiB', 1024 ** 3] : ['MiB', 1024 ** 2]
-  return `${(bytes / in1).toFixed(1)} ${unit}`
+function size(bytes: number): Sentence {
+  const [unit, in1] = bytes >= 1024 ** 3 ? ['gib', 1024 ** 3] : ['mib', 1024 ** 2]
+  return { key: `findings.size.${unit}`, values: { size: bytes / (in1 as number) } }
 }

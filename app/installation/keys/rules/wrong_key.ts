@@ -1,16 +1,18 @@
 /** What `./shunt start` ends with, and every process that finds out by itself. */
 export const WRONG_KEY_EXIT_CODE = 81
 
+/** Of the key of this process, and of the one that the database was written with; null: not known. */
+export interface KeyFingerprints {
+  own: string
+  ofDatabase: string | null
+}
+
 /**
  * The database was written with another `APP_KEY`: this process could read none of its secrets, and
  * what it wrote no other could.
  */
 export class WrongKey extends Error {
-  /**
-   * @param fingerprints of the key of this process, and of the one that the database was written
-   * with; null: not known
-   */
-  constructor(fingerprints: { own: string; ofDatabase: string | null }) {
+  constructor(readonly fingerprints: KeyFingerprints) {
     const { own, ofDatabase } = fingerprints
     const other = ofDatabase === null ? '' : ` (fingerprint ${ofDatabase})`
     super(

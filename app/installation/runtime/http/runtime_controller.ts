@@ -4,6 +4,8 @@ import { buildRuntimeRecord } from '#app/installation/runtime/queries/build_runt
 export default class RuntimeController {
   async show({ response }: HttpContext) {
     response.header('Cache-Control', 'no-store')
-    return buildRuntimeRecord()
+    const runtime = await buildRuntimeRecord()
+    const checks = runtime.checks.map(({ name, status, message }) => ({ name, status, message }))
+    return { ...runtime, checks }
   }
 }

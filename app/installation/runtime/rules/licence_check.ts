@@ -1,6 +1,7 @@
 import type { HealthStatus } from '#app/installation/health/health'
 import { countDaysLeft } from '#app/installation/licence/rules/describe_licence'
 import type { LicenceState } from '#app/platform/plugins/contract'
+import type { Sentence } from '#app/shared/text/sentence'
 
 /** A licence that ends so soon is a warning. */
 const WARNING_DAYS = 7
@@ -9,7 +10,7 @@ const WARNING_DAYS = 7
 export function checkLicence(
   status: LicenceState,
   nowMs: number
-): { name: 'licence'; status: HealthStatus; message: string } {
+): { name: 'licence'; status: HealthStatus; message: string; said: Sentence } {
   const days = countDaysLeft(status, nowMs)
   const isSoon = days !== null && days <= WARNING_DAYS
   const isWell = !status.readOnly && !isSoon
@@ -18,5 +19,6 @@ export function checkLicence(
     name: 'licence',
     status: isWell ? 'Ok' : status.readOnly ? 'Error' : 'Warning',
     message: status.message + effect,
+    said: { key: `licence.states.${status.state}` },
   }
 }

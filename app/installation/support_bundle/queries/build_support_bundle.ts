@@ -2,10 +2,11 @@ import { freemem, hostname, loadavg, release, totalmem } from 'node:os'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { listDisks } from '#app/installation/disk/queries/list_disks'
-import type { Finding } from '#app/installation/doctor/finding'
+import { toPlainFinding, type Finding } from '#app/installation/doctor/finding'
 import { readDatabaseFacts } from '#app/installation/doctor/queries/read_database_facts'
 import { readSettingFacts } from '#app/installation/doctor/queries/read_setting_facts'
 import { readVersionFacts } from '#app/installation/doctor/queries/read_version_facts'
+import { toPlainHealthCheck } from '#app/installation/health/health'
 import { checkHealth } from '#app/installation/health/queries/check_health'
 import { withinPatience } from '#app/installation/health/within_patience'
 import { listInstances } from '#app/installation/runtime/queries/list_instances'
@@ -37,7 +38,7 @@ export async function buildSupportBundle(findings: readonly Finding[]): Promise<
   const secrets = listSettingSecrets(facts.file, process.env, facts.known)
   const entries: TextFile[] = [
     { name: 'README.txt', content: README },
-    toEntry('doctor.json', findings),
+    toEntry('doctor.json', findings.map(toPlainFinding)),
     toEntry('settings.json', await orWhy(listMaskedSettings())),
     toEntry('system.json', await describeSystem()),
     toEntry('health.json', await describeHealth()),
@@ -77,7 +78,7 @@ async function describeSystem() {
 
 async function describeHealth() {
   const [checks, processes, queues, disks] = await Promise.all([
-    orWhy(checkHealth(true)),
+    orWhy(checkHealth(true).then((all) => all.map(toPlainHealthCheck))),
     orWhy(listInstances()),
     orWhy(listQueues()),
     orWhy(listDisks()),

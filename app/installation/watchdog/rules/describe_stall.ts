@@ -1,8 +1,9 @@
 import type { Stall } from '#app/installation/watchdog/queries/list_stalls'
+import { describeAge } from '#app/installation/watchdog/rules/describe_age'
+import type { Sentence } from '#app/shared/text/sentence'
 
-export function describeStall({ host, role, longestStallMs, agoMs }: Stall): string {
-  const seconds = (longestStallMs / 1_000).toFixed(1)
-  const minutes = Math.round(agoMs / 60_000)
-  const ago = minutes < 120 ? `${minutes} minutes` : `${Math.round(minutes / 60)} hours`
-  return `A ${role} process of ${host} stood still for ${seconds} s, ${ago} ago.`
+export function describeStall({ host, role, longestStallMs, agoMs }: Stall): Sentence {
+  const seconds = Math.round(longestStallMs / 100) / 10
+  const values = { host, role, seconds, age: describeAge(agoMs) }
+  return { key: 'findings.health.stall.found', values }
 }

@@ -11,7 +11,7 @@ import { resolvePlan } from '#app/platform/access/resolve_plan'
 import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { composeMail } from '#app/platform/mail/compose_mail'
-import { shortenNames } from '#app/platform/mail/write_mail'
+import { findMailLanguage, shortenNames } from '#app/platform/mail/write_mail'
 import type { SentencePart } from '#app/platform/plugins/contract'
 import { table } from '#app/shared/database/sql'
 import { databaseNow } from '#app/shared/time/database_clock'
@@ -73,11 +73,15 @@ async function mail(
   const member = await findMember(bell.user_id!, id)
   if (!member?.addressCounts) return false
   const event = { id: bell.id, workspace_id: id, type: BELL_RANG, data, created_at: databaseNow() }
-  const sentence = composeSentence(event, { name, timeZone })
-  const i18n = i18nManager.locale(i18nManager.defaultLocale)
+  const language = await findMailLanguage(trx, bell.email)
+  const sentence = composeSentence(event, { name, timeZone }, language)
+  const i18n = i18nManager.locale(language)
+  /** Puts what people named into quotation marks, cut as in every subject. */
+  const toSubjectText = ({ kind, text }: SentencePart) =>
+    kind === 'strong' ? i18n.t('bells.mail.quoted', shortenNames({ name: text })) : text
   const of = bell.link_id ? 'link' : 'campaign'
   const page = bell.link_id ? `links/${bell.link_id}` : `campaigns/${bell.campaign_id}`
-  const composed = await composeMail({
+  const letter = {
     subject: sentence.map(toSubjectText).join(''),
     heading: sentence.map(({ text }) => text).join(''),
     paragraphs: [i18n.t('bells.mail.workspace', { workspace: name })],
@@ -86,12 +90,8 @@ async function mail(
       url: `${installation.appUrl}/console/workspaces/${id}/${page}`,
     },
     after: [i18n.t('bells.mail.why')],
-  })
+  }
+  const composed = await composeMail(letter, language)
   await queueMail(trx, { kind: BELL_RANG, to: bell.email, ...composed })
   return true
-}
-
-/** Puts what people named into quotation marks, cut as in every subject. */
-function toSubjectText({ kind, text }: SentencePart): string {
-  return kind === 'strong' ? `“${shortenNames({ text }).text}”` : text
 }

@@ -20,9 +20,15 @@ export interface SentenceWorkspace {
 /**
  * Returns one short sentence that describes an event to people, in parts that a chat channel
  * escapes: every text of a person stands in a part of its own.
+ *
+ * @param language of who reads it; a channel has none of its own
  */
-export function composeSentence(event: EventRow, place: SentenceWorkspace): SentencePart[] {
-  const i18n = i18nManager.locale(i18nManager.defaultLocale)
+export function composeSentence(
+  event: EventRow,
+  place: SentenceWorkspace,
+  language: string = i18nManager.defaultLocale
+): SentencePart[] {
+  const i18n = i18nManager.locale(language)
   const data = parseEventData(event)
   const {
     key,

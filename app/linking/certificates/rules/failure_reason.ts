@@ -44,21 +44,3 @@ export function findFailureReason(detail: string): FailureReason {
   if (NOT_ALLOWED.test(detail)) return 'NotAllowed'
   return AWAY.test(detail) ? 'AuthorityAway' : 'Refused'
 }
-
-const SENTENCES: Record<FailureReason, string> = {
-  Unreachable:
-    'The certificate authority could not connect to the host: ports 80 and 443 have to be open.',
-  Elsewhere:
-    'The certificate authority reached something else under this name: look at its A and AAAA records.',
-  Dns: 'The certificate authority could not look the name up.',
-  Caa: 'A CAA record of the domain forbids this certificate authority.',
-  TooMany: 'The certificate authority gives no more certificates for this name at the moment.',
-  NotAllowed: 'Shunt does not serve the host at the moment, so that no certificate is fetched.',
-  AuthorityAway: 'The certificate authority did not answer.',
-  Refused: 'The certificate authority refused it.',
-}
-
-/** Says a reason in English, for administrators. */
-export function describeFailure(reason: FailureReason): string {
-  return SENTENCES[reason]
-}

@@ -6,6 +6,7 @@ import type { Workspace } from '#app/platform/access/workspace_access'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
 import { writeMailTo } from '#app/platform/mail/write_mail'
 import { select } from '#app/shared/database/sql'
+import type { Sentence } from '#app/shared/text/sentence'
 
 /**
  * Writes to the Owners, and to the person who added the domain and is still in the workspace, that
@@ -14,7 +15,7 @@ import { select } from '#app/shared/database/sql'
 export async function mailAboutDomain(
   trx: TransactionClientContract,
   row: DomainRow,
-  found: string,
+  found: Sentence,
   workspace: Pick<Workspace, 'id' | 'name' | 'organisationId'>
 ): Promise<void> {
   const subject = { id: row.id, hostname: formatHostname(row.hostname), found }

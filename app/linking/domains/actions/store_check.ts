@@ -13,6 +13,7 @@ import {
 } from '#app/linking/domains/domain'
 import { findServiceHosts } from '#app/linking/domains/queries/service_hosts'
 import { computeCheckPause } from '#app/linking/domains/rules/check_times'
+import { sentenceOfCheck } from '#app/linking/domains/rules/describe_check'
 import {
   isSilent,
   judgeAnswers,
@@ -133,7 +134,8 @@ async function report(
   const type = findDomainEventType(before, row.status as DomainStatus)
   const domain = toDomainEvent(toDomainRecord(row, installation.domainTarget, 0))
   if (type === 'domain.failed' || (type && before === 'Failed')) {
-    await mailAboutDomain(trx, row, domain.lastCheckMessage ?? '', workspace)
+    const findings = parseFindings(row)
+    if (findings) await mailAboutDomain(trx, row, sentenceOfCheck(findings), workspace)
   }
   await noteDomain(trx, {
     row,

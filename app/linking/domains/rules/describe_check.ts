@@ -1,5 +1,6 @@
 import type { DnsFinding, DnsFindings } from '#app/linking/domains/rules/dns_findings'
 import type { HttpFinding } from '#app/linking/domains/rules/http_finding'
+import { joinSentences, type Sentence } from '#app/shared/text/sentence'
 
 const HELD = 'Another workspace has proved that the host name is theirs.'
 const RESERVED = 'This host name belongs to the service itself.'
@@ -17,6 +18,17 @@ export function describeCheck(findings: DnsFindings, target: string): string {
     return traffic.via ? RIGHT_THROUGH_PROXY : ALL_RIGHT
   }
   return `${describeOwnership(ownership)} ${describeTraffic(traffic, target)}`
+}
+
+/** Says what the latest check found, for people in the language of each. */
+export function sentenceOfCheck(findings: DnsFindings): Sentence {
+  const { ownership, traffic, isHeldElsewhere } = findings
+  if (isHeldElsewhere) return { key: 'domains.state.held' }
+  const stateOf = ({ answered, state }: DnsFinding) => (answered ? state : 'Unanswered')
+  return joinSentences([
+    { key: `domains.checks.ownership.${stateOf(ownership)}` },
+    { key: `domains.checks.traffic.${stateOf(traffic)}` },
+  ])
 }
 
 function describeOwnership(finding: DnsFinding): string {

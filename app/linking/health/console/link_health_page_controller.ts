@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { areChecksOn } from '#app/linking/health/queries/are_checks_on'
 import { countHealthProblems, type ProblemCounts } from '#app/linking/health/queries/count_problems'
 import { listLinks } from '#app/linking/link_list/queries/list_links'
+import { findHealthSentences } from '#app/linking/links/queries/find_health_sentences'
 import { HEALTH_PROBLEMS } from '#app/linking/links/rules/health_status'
 import { isAtLeast } from '#app/platform/access/roles'
 import { buildAreaPath } from '#app/platform/console/area_path'
@@ -23,6 +24,7 @@ export default class LinkHealthPageController {
     return ctx.view.render('pages/linking/health/index', {
       status,
       links,
+      healthSentences: await findHealthSentences(links.items),
       head: buildHead(ctx),
       home: buildAreaPath(ctx, '/links'),
       settings: buildAreaPath(ctx, '/settings'),

@@ -59,6 +59,6 @@ async function assertMayWrite(row: StartedWork): Promise<void> {
   const role = member && resolveRole(member)
   if (role && isAtLeast(role, 'Manager')) return
   throw accessProblem('access.forbidden', {
-    detail: 'The person who started this may no longer change links in this workspace.',
+    said: { key: 'problems.access.only.starter' },
   })
 }

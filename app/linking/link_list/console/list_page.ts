@@ -18,6 +18,7 @@ import {
   PAGE_SIZES,
 } from '#app/linking/link_list/rules/list_address'
 import type { LinkRecord } from '#app/linking/links/link'
+import { findHealthSentences } from '#app/linking/links/queries/find_health_sentences'
 import {
   listFilterChoices,
   type FilterChoices,
@@ -53,6 +54,7 @@ export async function buildListPage(
     address,
     links,
     rows,
+    healthSentences: await findHealthSentences(links.items),
     rowBase: buildRowBase(ctx),
     nameOf: buildRowNames(rows),
     rowMenu: buildRowMenu(ctx, { ...rights, ...back }),

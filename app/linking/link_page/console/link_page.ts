@@ -7,6 +7,7 @@ import { describeVersions } from '#app/linking/link_page/console/describe_versio
 import { describeLinkState } from '#app/linking/link_page/console/link_state'
 import { buildLinkTop } from '#app/linking/link_page/console/link_top'
 import type { LinkRecord } from '#app/linking/links/link'
+import { findHealthSentences } from '#app/linking/links/queries/find_health_sentences'
 import { findCampaignAndFolderNames, findPersonName } from '#app/linking/links/queries/find_names'
 import { nameConditionValue } from '#app/linking/links/rules/conditions'
 import { listNotes } from '#app/linking/notes/queries/list_notes'
@@ -121,6 +122,7 @@ export async function buildLinkPage(ctx: HttpContext, link: LinkRecord) {
     folderName: places.folders[0]?.name ?? null,
     createdByName: await findPersonName(link.createdBy),
     looksAtHealth: await areChecksOn(workspace.id),
+    healthSentences: await findHealthSentences([link]),
   }
 }
 

@@ -1,6 +1,6 @@
 import { memberProblem } from '#app/people/members/problems'
 import { accessProblem } from '#app/platform/access/problems'
-import { isAtLeast, listRolesFrom, type Role } from '#app/platform/access/roles'
+import { isAtLeast, type Role } from '#app/platform/access/roles'
 
 /** The role from which on people manage others. Behaviour, section 2.10. */
 const MANAGES: Role = 'Administrator'
@@ -15,7 +15,7 @@ const MANAGES: Role = 'Administrator'
 export function assertMayAssign(own: Role | null, role: Role): void {
   if (!own || !isAtLeast(own, MANAGES)) {
     throw accessProblem('access.forbidden', {
-      detail: `Only ${listRolesFrom(MANAGES)} can do this.`,
+      said: { key: 'problems.access.only.members' },
     })
   }
   if (!isAtLeast(own, role)) throw memberProblem('member.role_too_high')

@@ -18,6 +18,6 @@ export function assertMayCreateOrganisation(
 ): void {
   if (mayCreateOrganisation(person, registrationIsOpen)) return
   throw accessProblem('access.forbidden', {
-    detail: 'Only administrators of the installation can create organisations here.',
+    said: { key: 'problems.access.only.organisations' },
   })
 }

@@ -118,6 +118,6 @@ async function requireOrganisationRole(ctx: HttpContext, needed: OrganisationRol
 function requireAdministrator({ auth }: HttpContext): void {
   if (auth.use('session').getUserOrFail().installationAdministrator) return
   throw accessProblem('access.forbidden', {
-    detail: 'Only administrators of the installation can open this.',
+    said: { key: 'problems.access.only.page' },
   })
 }

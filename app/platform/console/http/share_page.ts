@@ -22,8 +22,10 @@ import { hasShortcuts } from '#app/platform/console/shortcuts'
 import { chosenTheme } from '#app/platform/console/theme'
 import { listLanguageChoices } from '#app/platform/languages/console_languages'
 import { readDirection } from '#app/platform/languages/direction'
+import { sayPluginText } from '#app/platform/plugins/plugin_text'
 import { drawSparkline } from '#app/shared/line_chart'
 import { createFormats } from '#app/shared/text/formats'
+import { isSentence, saySentence, type Sentence } from '#app/shared/text/sentence'
 import { nowMs } from '#app/shared/time/clock'
 import installation from '#config/installation'
 import { hasMailServer } from '#config/mail'
@@ -41,6 +43,11 @@ export function sharePage(ctx: HttpContext): void {
   const labels = new Map<string, string>()
   ctx.view.share({
     i18n,
+    /** Says what is kept as a sentence of no language; what is a text already stays. */
+    say: (said: Sentence | string) =>
+      isSentence(said) ? saySentence(said, (key, values) => i18n.t(key, values)) : said,
+    /** Says what a plugin wrote, such as the label of a setting; nothing stays nothing. */
+    pluginText: (text?: string | null) => (text ? sayPluginText(i18n.locale, text) : undefined),
     formState: () => ctx.form,
     language,
     direction: readDirection(language),

@@ -15,40 +15,42 @@ import type { ReportSubject, ReportWorkspace } from '#app/visits/report_subjects
 
 const TOP = 8
 
-/** A report as it goes out: in words, and as a file. */
+/** A report as it goes out, in one language: in words, and as a file. */
 export interface ReportSending {
   paper: ReportPaper
   file: MailAttachment
 }
 
+/** Reads the report once, and returns what puts it into the words of a language. */
 async function composePaper(
   row: ReportMailRow,
   workspace: ReportWorkspace,
   subject: ReportSubject,
   days: ReportDays
-): Promise<ReportPaper> {
+): Promise<(language: string) => ReportPaper> {
   if (!subject.compared) {
     const report = await readSubjectReport({ ...days, top: TOP }, workspace, subject)
-    return buildReportPaper({ reportMail: row, workspace, subject, report })
+    return (language) => buildReportPaper({ reportMail: row, workspace, subject, report }, language)
   }
   const comparison = await compareNamed(
     subject.compared,
     days,
     toReportScope({ workspace, rawClickDays: workspace.rawClickDays }, null)
   )
-  return buildComparisonPaper({ reportMail: row, workspace, comparison })
+  return (language) => buildComparisonPaper({ reportMail: row, workspace, comparison }, language)
 }
 
 /**
- * Reads and draws the report of a period.
+ * Reads the report of a period, and draws it in each language of its readers.
  *
- * @returns null where its link or campaign was deleted: there is nothing to report
+ * @returns by language; null where its link or campaign was deleted: there is nothing to report
  */
 export async function composeSending(
   row: ReportMailRow,
   workspace: ReportWorkspace,
-  { from, to }: ReportDays
-): Promise<ReportSending | null> {
+  { from, to }: ReportDays,
+  languages: Iterable<string>
+): Promise<Map<string, ReportSending> | null> {
   const compare = readStoredCompared(row)
   const ids = { linkId: row.link_id, campaignId: row.campaign_id, compare }
   const subject = await findReportSubject(workspace.id, ids).catch((error: unknown) => {
@@ -56,10 +58,15 @@ export async function composeSending(
     throw error
   })
   if (subject === null) return null
-  const paper = await reportFromPrimary(() => composePaper(row, workspace, subject, { from, to }))
+  const toPaper = await reportFromPrimary(() => composePaper(row, workspace, subject, { from, to }))
   // Its library takes 10 MB of every process that loads it.
   const { drawReportPdf } = await import('#app/visits/report_mails/pdf/draw_report_pdf')
-  const content = await drawReportPdf(paper, new Date(nowMs()))
   const fileName = from === to ? `report-${from}.pdf` : `report-${from}-to-${to}.pdf`
-  return { paper, file: { fileName, contentType: 'application/pdf', content } }
+  const sendings = new Map<string, ReportSending>()
+  for (const language of languages) {
+    const paper = toPaper(language)
+    const content = await drawReportPdf(paper, new Date(nowMs()))
+    sendings.set(language, { paper, file: { fileName, contentType: 'application/pdf', content } })
+  }
+  return sendings
 }

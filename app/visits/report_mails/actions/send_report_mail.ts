@@ -4,6 +4,7 @@ import { SERVICE_ACTOR } from '#app/platform/access/workspace_access'
 import { recordChange } from '#app/platform/changes/record_change'
 import { keepAttachment } from '#app/platform/mail/actions/keep_attachment'
 import { queueMail } from '#app/platform/mail/actions/queue_mail'
+import { findMailLanguage } from '#app/platform/mail/write_mail'
 import { select, sqlDay, table } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { isId } from '#app/shared/ids'
@@ -39,7 +40,7 @@ export async function sendReportMail(reportMailId: string): Promise<void> {
   const readers = await listReaders(db, row.id)
   const sending =
     planned.period && readers.length > 0
-      ? await composeSending(row, workspace, planned.period)
+      ? await composeSending(row, workspace, planned.period, await listLanguages(readers))
       : null
   await retryingTransaction(db, (trx) => commit(trx, row, sending, nowMs))
 }
@@ -65,7 +66,7 @@ function planOf(row: ReportMailRow, workspace: ReportWorkspace, nowMs: number): 
 async function commit(
   trx: TransactionClientContract,
   seen: ReportMailRow,
-  sending: ReportSending | null,
+  sending: Map<string, ReportSending> | null,
   nowMs: number
 ): Promise<void> {
   const row = await table<ReportMailRow>(trx, 'report_mails')
@@ -116,15 +117,27 @@ function isAsSeen(row: ReportMailRow, seen: ReportMailRow): boolean {
 
 async function queueMails(
   trx: TransactionClientContract,
-  { paper, file }: ReportSending,
+  sendings: Map<string, ReportSending>,
   readers: readonly ReportRecipientRow[]
 ): Promise<void> {
-  const attachmentId = await keepAttachment(trx, file)
+  const attachments = new Map<string, string>()
   for (const { id, email, token } of readers) {
-    const letter = await composeReportMail(paper, openKeptToken(token))
+    const wanted = await findMailLanguage(trx, email)
+    // A language that was chosen while the report was drawn is for the next one.
+    const language = sendings.has(wanted) ? wanted : [...sendings.keys()][0]
+    const { paper, file } = sendings.get(language)!
+    const attachmentId = attachments.get(language) ?? (await keepAttachment(trx, file))
+    attachments.set(language, attachmentId)
+    const letter = await composeReportMail(paper, openKeptToken(token), language)
     const mail = { kind: 'report_mail.report', to: email, reference: id, attachmentId }
     await queueMail(trx, { ...mail, ...letter })
   }
+}
+
+async function listLanguages(readers: readonly ReportRecipientRow[]): Promise<Set<string>> {
+  const languages = new Set<string>()
+  for (const { email } of readers) languages.add(await findMailLanguage(db, email))
+  return languages
 }
 
 /** Lists who is on the list, confirmed, and did not unsubscribe. */

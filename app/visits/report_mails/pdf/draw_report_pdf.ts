@@ -23,7 +23,7 @@ export async function drawReportPdf(paper: ReportPaper, madeAt: Date): Promise<B
     font: '' as unknown as undefined,
     autoFirstPage: false,
     bufferPages: true,
-    lang: 'en',
+    lang: paper.language,
     info: { Title: `${paper.name}, ${paper.period}`, CreationDate: madeAt, Producer: 'Shunt' },
   })
   const bytes = collectPdf(document)

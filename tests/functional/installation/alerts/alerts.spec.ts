@@ -1,3 +1,4 @@
+import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { noteFindings } from '#app/installation/alerts/actions/note_findings'
@@ -14,6 +15,7 @@ import {
 import { CONTRACT, definePlugin } from '#app/platform/plugins/contract'
 import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { codesOfLaterPlugins } from '#tests/fixtures/document_check'
+import { aPerson } from '#tests/fixtures/person'
 import { allowLoopback, Receiver } from '#tests/fixtures/receiver'
 import { sendMailsTo, SmtpSink } from '#tests/fixtures/smtp_sink'
 import { entryOf, withPlugins } from '#tests/plugins/support/installed'
@@ -54,7 +56,10 @@ const FAILURE: AlertFinding = {
   kind: 'Backup',
   subject: 'nightly',
   status: 'Error',
-  message: 'The backup of last night failed: no space left.',
+  message: {
+    key: 'findings.backups.failed.found',
+    values: { host: 'web-1', reason: 'no space left.' },
+  },
 }
 
 const clear = async () => {
@@ -62,6 +67,8 @@ const clear = async () => {
   await db.from('mails').where('kind', 'like', 'alert.%').delete()
 }
 const mails = () => db.from('mails').where('kind', 'like', 'alert.%').orderBy('id')
+const textOf = ({ body }: { body: string }): string =>
+  JSON.parse(encryption.decrypt<string>(body)!).text
 const kinds = async () => (await mails()).map(({ kind }) => kind)
 const words = ({ body }: { body: Buffer }) =>
   JSON.parse(body.toString())
@@ -132,6 +139,39 @@ test.group('Alerts', (group) => {
     await noteFindings('machine@two', [])
     const [row] = await db.from('alerts')
     assert.isNull(row.missing_since)
+  })
+
+  test('a person is told in their language, when it begins and when it is over', async ({
+    assert,
+  }) => {
+    const { userId, email } = await aPerson()
+    await db.from('users').where('id', userId).update({ language: 'de' })
+    await setAlertSettings({ recipients: [email, OPS] }, NOBODY)
+    const late: AlertFinding = {
+      kind: 'Certificate',
+      subject: 'disk of web-1',
+      status: 'Error',
+      message: {
+        key: 'findings.certificate.ends_on',
+        values: { host: 'go.example', day: { dayMs: Date.UTC(2026, 10, 30) } },
+      },
+    }
+    await noteFindings(SCOPE, [late])
+    shiftClock(ERROR_PATIENCE_MS)
+    await noteFindings(SCOPE, [late])
+    await noteFindings(SCOPE, [])
+    shiftClock(ERROR_PATIENCE_MS + OVER_AFTER_MS)
+    await noteFindings(SCOPE, [])
+    const sent = (await mails()).map((mail) => ({ ...mail, text: textOf(mail) }))
+    for (const mail of sent.filter(({ recipient }) => recipient === email)) {
+      assert.include(mail.subject, 'Datenträger von web-1')
+      assert.include(mail.text, 'Das Zertifikat von go.example läuft am 30.11.2026 ab')
+    }
+    for (const mail of sent.filter(({ recipient }) => recipient === OPS)) {
+      assert.include(mail.subject, 'disk of web-1')
+      assert.include(mail.text, 'The certificate of go.example ends on 30 Nov 2026')
+    }
+    assert.lengthOf(sent, 4)
   })
 
   test('without recipients every administrator is told', async ({ assert }) => {

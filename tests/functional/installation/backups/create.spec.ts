@@ -15,6 +15,7 @@ import { findLatestBackup } from '#app/installation/backups/queries/find_latest_
 import { partialName } from '#app/installation/backups/rules/backup_name'
 import { change } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
+import { sayInEnglish } from '#app/shared/text/sentence'
 import { resumeClock, shiftClock } from '#app/shared/time/clock'
 import { databaseNowSql } from '#app/shared/time/database_clock'
 import backups from '#config/backups'
@@ -115,7 +116,7 @@ test.group('Making backups', (group) => {
     await engine.look()
     const [finding] = await backupAlertSource.find()
     assert.deepInclude(finding, { kind: 'Backup', status: 'Error' })
-    assert.match(finding.message, /mariadb-dump|mysqldump/)
+    assert.match(sayInEnglish(finding.message), /mariadb-dump|mysqldump/)
     assert.deepEqual(await readdir(backups.folder), [])
     backups.toolsFolder = null
     await engine.look()

@@ -67,6 +67,20 @@ group('A bell on clicks', (of) => {
     await spool.drainer({ onCounted: callBellsOfClicks }).drainOnce()
   }
 
+  test('is mailed in the language of the person', async ({ assert, cleanup }) => {
+    const spool = await TestSpool.make()
+    cleanup(() => spool.remove())
+    await db.from('users').where('id', of().userId).update({ language: 'de' })
+    const link = await aLinkOf(of())
+    await ring(of(), { linkId: link.id, on: 'Clicks', threshold: 3 })
+    await look()
+    await visit(spool, link.id, 3)
+    await look()
+    const [mail] = await mailsTo(`${of().userId}@example.com`)
+    assert.equal(mail.subject, `${hostOf(link)} hat 3 Klicks erreicht.`)
+    assert.include(mail.html, 'lang="de')
+  })
+
   test('rings once when the figure of the list reaches its number', async ({ assert, cleanup }) => {
     const spool = await TestSpool.make()
     cleanup(() => spool.remove())

@@ -13,6 +13,7 @@ import {
   forgetHostCertificates,
   listHostCertificates,
 } from '#app/linking/certificates/queries/list_host_certificates'
+import { sayInEnglish } from '#app/shared/text/sentence'
 import { nowMs, resumeClock, shiftClock } from '#app/shared/time/clock'
 import installation from '#config/installation'
 import { eventually } from '#tests/fixtures/installation'
@@ -92,7 +93,7 @@ test.group('Certificates', (group) => {
     goOn(5 * HOUR_MS)
     assert.equal((await alertOf(hostname))?.status, 'Error')
     goOn(5 * HOUR_MS)
-    assert.match((await alertOf(hostname))!.message, /ended on/)
+    assert.match(sayInEnglish((await alertOf(hostname))!.message), /ended on/)
   })
 
   test('one that could not be fetched is told, until it is there', async ({ assert }) => {
@@ -102,7 +103,7 @@ test.group('Certificates', (group) => {
     goOn(0)
     const alert = await alertOf(hostname)
     assert.equal(alert?.status, 'Warning')
-    assert.match(alert!.message, /CAA record/)
+    assert.match(sayInEnglish(alert!.message), /CAA record/)
     store(hostname)
     goOn(0)
     assert.isUndefined(await alertOf(hostname))

@@ -1,7 +1,9 @@
+import i18nManager from '@adonisjs/i18n/services/main'
 import { test } from '@japa/runner'
+import { saysAsMuch } from '#app/platform/api/says_as_much'
 import { newId } from '#app/shared/ids'
-import { findProblem } from '#app/shared/problems/problem_catalogue'
-import { call } from '#tests/fixtures/api'
+import { findProblem, problemCatalogue } from '#app/shared/problems/problem_catalogue'
+import { call, request } from '#tests/fixtures/api'
 import { makeUpLanguage } from '#tests/fixtures/made_up_language'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
@@ -56,5 +58,30 @@ test.group('The sentence of a problem', (group) => {
     const answer = await call(workspace, 'POST', '/links', wrong, { headers })
     assert.equal(answer.status, 422)
     assert.equal(answer.body.errors[0].detail, answer.body.detail)
+  })
+
+  test('is there too where it says more than its code does', async ({ assert }) => {
+    const { key } = await aWorkspace()
+    const ask = (language: string) =>
+      request('/api/me', {
+        headers: { 'authorization': `Bearer ${key}`, 'accept-language': language },
+      })
+    const [english, translated] = [await ask('en'), await ask('eo')]
+    assert.equal(english.body.detail, 'Only a signed-in person can do this, no API key.')
+    assert.equal(
+      translated.body.detail,
+      'Onlyo ao signedo-ino persono cano doo thiso, noo APIo keyo.'
+    )
+    assert.equal(translated.body.code, 'access.forbidden')
+    assert.equal(translated.status, 403)
+  })
+
+  test('is there for most codes', ({ assert }) => {
+    const english = i18nManager.getTranslationsFor('en')
+    const codes = Object.entries(problemCatalogue())
+    const said = codes.filter(([code, { detail }]) =>
+      saysAsMuch(detail, english[`problems.${code}`] ?? '')
+    )
+    assert.isAbove(said.length / codes.length, 0.75)
   })
 })

@@ -10,6 +10,7 @@ import { freezeClock, resumeClock } from '#app/shared/time/clock'
 import { sendReportMail } from '#app/visits/report_mails/actions/send_report_mail'
 import { countClicks } from '#tests/console/support/counted_clicks'
 import { call, request } from '#tests/fixtures/api'
+import { aPerson } from '#tests/fixtures/person'
 import { sendMailsTo, SmtpSink, type ReceivedMail } from '#tests/fixtures/smtp_sink'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
@@ -225,6 +226,23 @@ test.group('Sending scheduled reports', (group) => {
     await work()
     const received = (address: string) => sink.mailsTo(address).length
     assert.deepEqual([unsure, gone, dropped, faithful].map(received), [0, 0, 0, 2])
+  })
+
+  test('each reader gets it in their language, the file too', async ({ assert }) => {
+    const german = await aPerson()
+    await db.from('users').where('id', german.userId).update({ language: 'de' })
+    const other = `${newId()}@x.example`
+    await aReport({}, [german.email, other])
+    const click = { linkId, atMs: Date.parse('2026-11-19T10:00:00Z'), localDay: '2026-11-19' }
+    await countClicks(workspace.workspaceId, [click])
+    await at('2026-11-20T05:00:00Z')
+    await work()
+    const [theirs, others] = [german.email, other].map((one) => read(sink.mailsTo(one).at(-1)!))
+    assert.include(theirs.text, 'Donnerstag, 19. November 2026')
+    assert.include(theirs.text, 'Klicks: 1')
+    assert.include(theirs.pdf.toString('latin1'), '/Lang (de-DE)')
+    assert.include(others.text, 'Thursday, 19 November 2026')
+    assert.include(others.pdf.toString('latin1'), '/Lang (en-GB)')
   })
 
   test('with no reader the day passes, and the next one is sent', async ({ assert }) => {

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { findCertificateAlert } from '#app/installation/alerts/rules/find_certificate_alert'
 import type { HostCertificate } from '#app/linking/certificates/certificate'
+import { sayInEnglish } from '#app/shared/text/sentence'
 
 const certificate = {
   beginsAtMs: Date.UTC(2026, 8, 1),
@@ -27,24 +28,30 @@ test.group('Alerts of certificates', () => {
   })
 
   test('one that was not renewed is a warning, then an error, with its day', ({ assert }) => {
-    assert.deepEqual(findCertificateAlert(host({ status: 'Ending', failure }), false), {
+    const { message, ...ending } = findCertificateAlert(host({ status: 'Ending', failure }), false)!
+    assert.deepEqual(ending, {
       kind: 'Certificate',
       subject: 'go.example',
       status: 'Warning',
-      message:
-        'The certificate of go.example ends on 30 Nov 2026 and is not renewed yet. ' +
-        'The certificate authority could not look the name up.',
     })
+    assert.equal(
+      sayInEnglish(message),
+      'The certificate of go.example ends on 30 Nov 2026 and is not renewed yet. ' +
+        'The certificate authority could not look up the domain. Make sure that its name servers answer.'
+    )
     assert.equal(findCertificateAlert(host({ status: 'AboutToEnd' }), false)!.status, 'Error')
     const ended = findCertificateAlert(host({ status: 'Ended' }), false)!
     assert.equal(ended.status, 'Error')
-    assert.equal(ended.message, 'The certificate of go.example ended on 30 Nov 2026.')
+    assert.equal(sayInEnglish(ended.message), 'The certificate of go.example ended on 30 Nov 2026.')
   })
 
   test('one that could not be fetched is an error for the own hosts alone', ({ assert }) => {
     const none = host({ status: 'None', certificate: null, failure })
     assert.equal(findCertificateAlert(none, true)!.status, 'Error')
     assert.equal(findCertificateAlert(none, false)!.status, 'Warning')
-    assert.match(findCertificateAlert(none, false)!.message, /has no certificate\. The certificate/)
+    assert.match(
+      sayInEnglish(findCertificateAlert(none, false)!.message),
+      /has no certificate\. The certificate/
+    )
   })
 })

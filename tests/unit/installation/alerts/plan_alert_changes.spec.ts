@@ -14,12 +14,14 @@ const found = (fields: Partial<AlertFinding> = {}): AlertFinding => ({
   kind: 'Worker',
   subject: 'worker',
   status: 'Error',
-  message: 'No worker is running.',
+  message: { key: 'findings.health.no_worker.found' },
   ...fields,
 })
 
 const open = (fields: Partial<OpenAlert> = {}): OpenAlert => ({
   ...found(),
+  message: 'No worker is running.',
+  said: null,
   id: 'a',
   announced_status: null,
   found_at: new Date(NOW_MS),

@@ -12,6 +12,7 @@ import { formatBytes } from '#app/installation/backups/rules/format_bytes'
 import { judgeBackups } from '#app/installation/backups/rules/judge_backups'
 import { fingerprintKey } from '#app/installation/backups/rules/key_fingerprints'
 import { parseInterval } from '#app/installation/backups/rules/parse_interval'
+import { sayInEnglish } from '#app/shared/text/sentence'
 
 const target = { version: '2.0.0', migrations: ['1001_a', '1002_b'], keys: ['aa', 'bb'] }
 const manifest = {
@@ -95,7 +96,7 @@ test.group('Rules of backups', () => {
     const failure = { host: 'one', error: 'no space left' }
     const [failed] = judgeBackups({ ...facts, failure })
     assert.deepInclude(failed, { kind: 'Backup', status: 'Error' })
-    assert.include(failed.message, 'no space left')
+    assert.include(sayInEnglish(failed.message), 'no space left')
     assert.equal(failed.subject, late.subject)
   })
 

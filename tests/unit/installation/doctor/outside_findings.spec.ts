@@ -15,6 +15,8 @@ import {
 } from '#app/installation/doctor/rules/health_findings'
 import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
 import { findMailFaults, toTestMailFinding } from '#app/installation/doctor/rules/mail_findings'
+import { healthSentence, makeHealthCheck } from '#app/installation/health/health'
+import { diskCheck } from '#app/installation/health/rules/health_checks'
 
 const DAY_MS = 24 * 3_600_000
 const NOW = Date.UTC(2026, 10, 22)
@@ -123,12 +125,14 @@ test.group('Certificates, domains, mail and data', () => {
     assert.equal(findDomainFaults([{ host: 'a.example', failure: null }], none)[0].status, 'Ok')
     const [own] = findDomainFaults([{ host: 'a.example', failure: 'ENOTFOUND' }], none)
     assert.equal(own.status, 'Error')
-    const faults = [{ hostname: 'go.example', message: 'The TXT record is missing.' }]
+    const faults = [
+      { hostname: 'go.example', message: { key: 'domains.checks.ownership.Missing' } },
+    ]
     const found = findDomainFaults([], { serving: 9, faults, faulty: 4, unchecked: 2 })
     assert.deepEqual(
       found.map((one) => one.found),
       [
-        'go.example: The TXT record is missing.',
+        'go.example: TXT is missing.',
         '3 more domains have records that are not right.',
         '2 domains have not been checked for two hours.',
       ]
@@ -159,9 +163,10 @@ test.group('Certificates, domains, mail and data', () => {
       crawlersAtMs: number,
       problem: string | null = null
     ) =>
-      findOldData({ ...countriesOf(builtAtMs, problem), cities: NONE, pack: null, crawlersAtMs }, NOW).map(
-        ({ status }) => status
-      )
+      findOldData(
+        { ...countriesOf(builtAtMs, problem), cities: NONE, pack: null, crawlersAtMs },
+        NOW
+      ).map(({ status }) => status)
     const NONE = { isOwn: false, source: null }
     const countriesOf = (builtAtMs: number | null, problem: string | null) => {
       return { countries: { source: 'bundled', problem, builtAtMs } as const }
@@ -169,7 +174,9 @@ test.group('Certificates, domains, mail and data', () => {
     const cities = (isOwn: boolean, builtAtMs: number | null | undefined) => {
       const source = builtAtMs === undefined ? null : { name: 'cities', builtAtMs }
       const facts = { ...countriesOf(ago(1), null), cities: { isOwn, source } }
-      return findOldData({ ...facts, pack: null, crawlersAtMs: ago(1) }, NOW).map(({ status }) => status)
+      return findOldData({ ...facts, pack: null, crawlersAtMs: ago(1) }, NOW).map(
+        ({ status }) => status
+      )
     }
     assert.deepEqual(cities(true, undefined), ['Ok', 'Warning', 'Ok'])
     assert.deepEqual(cities(false, ago(270)), ['Ok', 'Ok', 'Ok'])
@@ -185,19 +192,21 @@ test.group('Certificates, domains, mail and data', () => {
 test.group('Health, disks, migrations and keys', () => {
   test('health is said with what to do', ({ assert }) => {
     const found = toHealthFindings([
-      { name: 'database', status: 'Error', message: 'cannot be reached' },
-      { name: 'redis', status: 'Ok', message: 'answers' },
-      { name: 'worker', status: 'Error', message: 'No worker is running.' },
-      { name: 'disk', status: 'Ok', message: '5 of 10 GiB are free.' },
+      makeHealthCheck('database', 'Error', healthSentence('away')),
+      makeHealthCheck('redis', 'Ok', healthSentence('answers')),
+      makeHealthCheck('worker', 'Error', healthSentence('no_worker')),
+      makeHealthCheck('clock', 'Warning', healthSentence('unknown'), true),
+      diskCheck({ free: 5 * 1024 ** 3, total: 10 * 1024 ** 3 }),
     ])
     assert.deepEqual(
       found.map(({ check, status, found: text }) => [check, status, text]),
       [
         ['database', 'Error', 'The database cannot be reached.'],
-        ['health', 'Error', 'No worker is running.'],
-        ['disk', 'Ok', '5 of 10 GiB are free.'],
+        ['health', 'Error', found[1].found],
+        ['disk', 'Ok', '5.0 GiB of 10.0 GiB are free where clicks are kept.'],
       ]
     )
+    assert.match(found[1].found, /^No worker is running: /)
     assert.match(found[1].advice!, /Start a worker/)
     assert.isNull(found[2].advice)
   })
@@ -236,7 +245,11 @@ test.group('Health, disks, migrations and keys', () => {
     const [some] = findKeyFaults({ ...facts, tried })
     assert.equal(some.status, 'Warning')
     assert.match(some.found, /no key of this installation: webhooks\.url\.$/)
-    const [wrong] = findKeyFaults({ ...facts, wrongKey: 'Another one.', tried })
-    assert.deepEqual([wrong.status, wrong.found], ['Error', 'Another one.'])
+    const wrongKey = { own: 'ab12', ofDatabase: null }
+    const [wrong] = findKeyFaults({ ...facts, wrongKey, tried })
+    assert.equal(wrong.status, 'Error')
+    assert.match(wrong.found, /with another APP_KEY than this one \(fingerprint ab12\)/)
+    const [known] = findKeyFaults({ ...facts, wrongKey: { ...wrongKey, ofDatabase: 'cd34' } })
+    assert.match(known.found, /another APP_KEY \(fingerprint cd34\) than this one/)
   })
 })

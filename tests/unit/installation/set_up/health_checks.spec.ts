@@ -121,7 +121,7 @@ test.group('Health', () => {
   test("names a wrong clock, its own and any other process's", ({ assert }) => {
     const own = { ...facts().own, clockAheadMs: -20_000 }
     assert.deepInclude(clockCheck(facts({ own })), { status: 'Warning' })
-    assert.include(clockCheck(facts({ own })).message, "20 seconds behind the database's")
+    assert.include(clockCheck(facts({ own })).message, '20 seconds behind the database’s')
     const instances = [anInstance({ host: 'two', clockAheadMs: 3 * 365.25 * DAY_MS })]
     const { status, message } = clockCheck(facts({ instances }))
     assert.equal(status, 'Error')

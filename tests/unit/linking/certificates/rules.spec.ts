@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { findCertificateStatus } from '#app/linking/certificates/rules/certificate_status'
 import {
-  describeFailure,
   findFailureReason,
   type FailureReason,
 } from '#app/linking/certificates/rules/failure_reason'
 import { parseFailures } from '#app/linking/certificates/rules/parse_failures'
+import { sayInEnglish } from '#app/shared/text/sentence'
 
 const DAY_MS = 24 * 3600_000
 const line = (fields: object) => JSON.stringify({ level: 'error', logger: 'tls.obtain', ...fields })
@@ -57,7 +57,8 @@ test.group('Why there is no certificate', () => {
   for (const [words, reason] of cases) {
     test(`${words.slice(-45)}: ${reason}`, ({ assert }) => {
       assert.equal(findFailureReason(words), reason)
-      assert.match(describeFailure(reason), /^[A-Z].*\.$/)
+      const said = sayInEnglish({ key: `domains.certificate.reason.${reason}` })
+      assert.match(said, /^[A-Z].*\.$/)
     })
   }
 

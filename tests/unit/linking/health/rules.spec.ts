@@ -59,10 +59,7 @@ test.group('The health of a link', () => {
     ]
     const { status, finding } = computeLinkHealth(all, 1_000)
     assert.equal(status, 'Broken')
-    assert.equal(
-      describeHealth(finding),
-      'Split destination 2: The site answered 500 Internal Server Error.'
-    )
+    assert.equal(describeHealth(finding), 'Variant 2: The site answered 500 Internal Server Error.')
     const worse = [...all, { part: null, health: known(unsafe) }]
     assert.equal(computeLinkHealth(worse, 1_000).status, 'Unsafe')
     assert.isNull(computeLinkHealth([all[0]], 1_000).finding)
