@@ -394,7 +394,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -843,7 +845,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1166,7 +1170,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
