@@ -70,6 +70,7 @@ const ARRIVALS: Record<string, Arrival> = {
   WEB_CONCURRENCY: ['3', 'installation.webConcurrency', 3],
   STORAGE_PATH: [folder, 'installation.storagePath', folder],
   CLICK_SPOOL_SYNC: ['true', 'redirect.spoolSync', true],
+  DESTINATION_PREVIEWS: ['on', 'previews.readsDestinations', true],
   CLICK_COLUMNS: ['off', 'columns.isOn', false],
   CLICKHOUSE_URL: ['https://columns.test:8443', 'columns.server.url', 'https://columns.test:8443'],
   CLICKHOUSE_USER: ['copier', 'columns.server.user', 'copier'],

@@ -9,7 +9,10 @@ import { liveFeed } from '#app/visits/live/live_feed'
 import type { LiveSubject } from '#app/visits/live/live_subject'
 import type { WatchedSubject } from '#app/visits/live/watched_subject'
 
-/** The browser asks again after the first of these times; after a failure it waits for the second. */
+/**
+ * The browser asks again after about the first of these times, so that those who came together do not
+ * come back together; after a failure it waits for the second.
+ */
 const STREAM_MS = 60_000
 const RETRY_MS = 3_000
 
@@ -34,7 +37,7 @@ export async function* listLiveEvents(
 ): AsyncGenerator<string> {
   const { watched, release } = liveFeed.watch(subject)
   const over = AbortSignal.any([gone, refused])
-  const endsAtMs = monotonicMs() + STREAM_MS
+  const endsAtMs = monotonicMs() + STREAM_MS * (0.75 + Math.random() / 2)
   try {
     yield `retry: ${RETRY_MS}\n\n`
     let sent = { version: -1, number: 0 }

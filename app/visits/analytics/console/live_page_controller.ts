@@ -86,9 +86,12 @@ async function watchRights(ctx: HttpContext, refused: AbortController, gone: Abo
     workspaceId: ctx.access.workspace.id,
     ...readRequestOrigin(ctx),
   }
+  // Those who came together are not asked about together.
+  let waitMs = Math.random() * RIGHTS_EVERY_MS
   while (!gone.aborted) {
-    await sleep(RIGHTS_EVERY_MS, undefined, { signal: gone, ref: false }).catch(() => {})
+    await sleep(waitMs, undefined, { signal: gone, ref: false }).catch(() => {})
     if (gone.aborted) return
+    waitMs = RIGHTS_EVERY_MS
     // Where no one can be asked, the browser asks again with a new request.
     const mayWatch = await mayStillWatch(watcher).catch(() => null)
     if (mayWatch) continue
