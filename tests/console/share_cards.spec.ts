@@ -28,7 +28,7 @@ browserGroup('The social preview on a link’s form', () => {
         await sharp({ create: { width: 600, height: 315, channels: 3, background: '#2f6f4f' } }) // prettier-ignore
           .png()
           .toBuffer()
-      const put = await call(workspace, 'PUT', `/links/${link.id}/preview-image`, png, { headers: { 'content-type': 'image/png' } }) // prettier-ignore
+      const put = await call(workspace, 'PUT', `/links/${link.id}/preview-image`, undefined, { raw: png, headers: { 'content-type': 'image/png' } }) // prettier-ignore
       assert.equal(put.status, 200, put.text)
       const page = await openPage({ size, person: await ownerOf(workspace) })
       await page.goto(`${linksPath(workspace)}/${link.id}/edit`)

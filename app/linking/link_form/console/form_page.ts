@@ -69,7 +69,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
     readsDestinations: previews.readsDestinations,
     cards: buildShareCards(form, {
       host,
-      image: link?.preview?.imageUrl ?? null,
+      image: findPicturePath(link),
       hasPassword: hasPassword(entry),
     }),
     otherDomains: choices.domains.filter(({ id }) => id !== workspace.defaultDomainId),
@@ -92,6 +92,12 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
       leadsTo: previewCampaignUtm(simulation.destinationUrl, campaign?.utm ?? null),
     },
   }
+}
+
+/** Finds the picture of the preview, at the host that this page is on. */
+function findPicturePath(link: LinkRecord | null): string | null {
+  const address = link?.preview?.imageUrl
+  return address ? new URL(address).pathname : null
 }
 
 /** Does the link have a password once the form is saved? */
