@@ -22,6 +22,7 @@ const MODULES = {
   audit: 'audit',
   backups: 'backups',
   columns: 'click_columns',
+  previews: 'previews',
   imports: 'imports',
   installation: 'installation',
   lag: 'read_replica',
