@@ -89,7 +89,9 @@ async function run(): Promise<boolean> {
   const isKept = report(rounds, events)
   const sent = (2 * pairs + 2) * seconds * (visits + others)
   await sleep(3_000)
-  const [[{ stored }]] = (await database.query('SELECT COUNT(*) AS stored FROM raw_clicks')) as any
+  const [[{ rows: stored }]] = (await database.query(
+    'SELECT COUNT(*) AS `rows` FROM raw_clicks'
+  )) as any
   console.log(`${sent} visits, ${stored} stored`)
   worker.kill()
   await once(worker, 'exit')
