@@ -20,6 +20,7 @@ const SMALL: Record<string, string> = {
   console_pages: '--links 2000 --rounds 3',
   enumeration: '--count 30',
   junk_keys: '--keys 5000',
+  live_view: '--pairs 1 --seconds 3',
   lists: '--links 5000 --rounds 5 --pairs 1 --seconds 1',
   login_flood: '--seconds 5 --redirects 100 --logins 20',
   places: '--pairs 1 --seconds 1',

@@ -7,6 +7,7 @@ import { importProblems } from '#app/linking/imports/problems'
 import { placementProblems } from '#app/linking/links/placement_problems'
 import { linkProblems } from '#app/linking/links/problems'
 import { noteProblems } from '#app/linking/notes/problems'
+import { previewProblems } from '#app/linking/previews/problems'
 import { qrProblems } from '#app/linking/qr_codes/problems'
 import { savedViewProblems } from '#app/linking/saved_views/problems'
 import { tagProblems } from '#app/linking/tags/problems'
@@ -22,7 +23,7 @@ export default class LinkingProvider {
   constructor(protected app: ApplicationService) {}
 
   register() {
-    addProblems(linkProblems, routingProblems, domainProblems, placementProblems)
+    addProblems(previewProblems, linkProblems, routingProblems, domainProblems, placementProblems)
     addProblems(campaignProblems, folderProblems, tagProblems, savedViewProblems)
     addProblems(utmTemplateProblems, noteProblems, bulkChangeProblems, importProblems, qrProblems)
     addJobs({

@@ -204,6 +204,7 @@ export const SETTINGS = {
   REDIRECT_CACHE_ENTRIES: whole(1),
   REDIRECT_REPLICA: flagSetting(),
   CLICK_SPOOL_SYNC: flagSetting(),
+  DESTINATION_PREVIEWS: choiceSetting('off', 'on'),
   CLICK_COLUMNS: choiceSetting('on', 'off'),
   CLICKHOUSE_URL: webAddress(),
   CLICKHOUSE_USER: textSetting(),

@@ -394,7 +394,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -516,6 +518,7 @@ export type ScannedRoutes = {
     'console.links.simulate': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.preview': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.put_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.take_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.remove_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.show': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
@@ -843,7 +846,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1166,7 +1171,9 @@ export type ScannedRoutes = {
     'console.analytics.not_counted': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.not_counted.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.analytics.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
-    'console.analytics.live': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.analytics.today': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.show': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
+    'console.live.events': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.index': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.table': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
     'console.conversions.how_to': { paramsTuple: [ParamValue]; params: {'workspaceId': ParamValue} }
@@ -1484,6 +1491,7 @@ export type ScannedRoutes = {
     'console.links.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.undelete': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.put_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
+    'console.links.take_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.links.remove_preview_image': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'linkId': ParamValue} }
     'console.bulk_changes.undo': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'changeId': ParamValue} }
     'console.campaigns.update': { paramsTuple: [ParamValue,ParamValue]; params: {'workspaceId': ParamValue,'campaignId': ParamValue} }

@@ -1,3 +1,4 @@
+import { registerLivePages } from '#app/visits/analytics/console/live_routes'
 import { registerAnalyticsPages } from '#app/visits/analytics/console/routes'
 import { registerAnalyticsApiRoutes } from '#app/visits/analytics/http/routes'
 import { registerClickResetsPages } from '#app/visits/click_resets/console/routes'
@@ -22,6 +23,7 @@ export function registerVisitsRoutes(): void {
   registerConversionsEvents()
   registerPrivacyApiRoutes()
   registerAnalyticsPages()
+  registerLivePages()
   registerConversionsPages()
   registerPrivacyPages()
   registerUnknownAliasesApiRoutes()

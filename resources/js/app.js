@@ -13,6 +13,7 @@ import { startInPlace } from './in_place.js'
 import { showOpenTab, startLinkList } from './link_list.js'
 import { startLiveCount } from './live_count.js'
 import { startLiveForms } from './live_forms.js'
+import { startLiveView } from './live_view.js'
 import { startManyLinks } from './many_links.js'
 import { startMenus } from './menus.js'
 import { startOffline } from './offline.js'
@@ -39,6 +40,7 @@ const PARTS = [
   showOpenTab,
   announceToasts,
   startLiveCount,
+  startLiveView,
   keepDrafts,
 ]
 const dress = (root) => {

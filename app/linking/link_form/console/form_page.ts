@@ -18,12 +18,14 @@ import {
   simulateRouting,
   type RoutingVisitor,
 } from '#app/linking/link_form/rules/routing_simulation'
+import { buildShareCards } from '#app/linking/link_form/rules/share_cards'
 import { REDIRECT_TYPES, type LinkRecord } from '#app/linking/links/link'
 import { findQrAllowance } from '#app/linking/qr_codes/queries/qr_allowance'
 import { listUtmTemplates } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { CONDITION_KINDS, forEachKind } from '#app/redirect/routing/conditions'
 import installation from '#config/installation'
+import previews from '#config/previews'
 
 /** Shows the form: the whole page, or for script the form alone. */
 export async function showLinkForm(ctx: HttpContext, entry: LinkFormEntry): Promise<string> {
@@ -51,6 +53,7 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
   const visitor = readSimulatedVisitor(input.simulate)
   const simulation =
     visitor && simulateRouting(toRoutingInput(form, locale), form.destinationUrl, visitor)
+  const host = link ? hostIn(link) : (own?.hostname ?? defaultHost)
   return {
     ...entry,
     ...choices,
@@ -62,7 +65,13 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
     sealed: sealPassword(entry.password ?? ''),
     idempotencyKey: readText(input.idempotencyKey) || randomUUID(),
     defaultHost,
-    host: link ? hostIn(link) : (own?.hostname ?? defaultHost),
+    host,
+    readsDestinations: previews.readsDestinations,
+    cards: buildShareCards(form, {
+      host,
+      image: findPicturePath(link),
+      hasPassword: hasPassword(entry),
+    }),
     otherDomains: choices.domains.filter(({ id }) => id !== workspace.defaultDomainId),
     campaign,
     utm: readShownUtm(form, input),
@@ -83,6 +92,17 @@ async function formData(ctx: HttpContext, entry: LinkFormEntry) {
       leadsTo: previewCampaignUtm(simulation.destinationUrl, campaign?.utm ?? null),
     },
   }
+}
+
+/** Finds the picture of the preview, at the host that this page is on. */
+function findPicturePath(link: LinkRecord | null): string | null {
+  const address = link?.preview?.imageUrl
+  return address ? new URL(address).pathname : null
+}
+
+/** Does the link have a password once the form is saved? */
+function hasPassword({ link, password, removesPassword }: LinkFormEntry): boolean {
+  return Boolean(password) || (link?.hasPassword === true && !removesPassword)
 }
 
 async function hasCodesLeft({ access }: HttpContext): Promise<boolean> {

@@ -4,6 +4,7 @@ import { applyRoutingStep } from '#app/linking/link_form/rules/form_steps'
 import { readText, withTemplate } from '#app/linking/link_form/rules/read_form'
 import { readUtmQuery } from '#app/linking/link_form/rules/utm_query'
 import { aliasSource } from '#app/linking/naming/alias_source'
+import { readDestinationWords } from '#app/linking/previews/queries/read_destination'
 import { createUtmTemplate } from '#app/linking/utm_templates/actions/change_utm_template'
 import { findUtmTemplate } from '#app/linking/utm_templates/queries/list_utm_templates'
 import { failForm, isFormError } from '#app/platform/console/form_state'
@@ -21,8 +22,30 @@ export async function applyFormStep(
     return { ...entry, form: { ...form, alias } }
   }
   if (what === 'utm' && action === 'template') return useTemplate(ctx, entry, rest.join('.'))
+  if (what === 'preview') return takePageWords(ctx, entry)
   if (what === 'utm' && action === 'keep') await keepTemplate(ctx, entry)
   return { ...entry, form: applyRoutingStep(form, step) }
+}
+
+/** Takes title and description of the preview from the page of the destination. */
+async function takePageWords(ctx: HttpContext, entry: LinkFormEntry): Promise<LinkFormEntry> {
+  try {
+    const { workspace } = ctx.access
+    const words = await readDestinationWords(workspace.id, entry.form.destinationUrl)
+    const [previewTitle, previewDescription] = [words.title ?? '', words.description ?? '']
+    return { ...entry, form: { ...entry.form, previewTitle, previewDescription } }
+  } catch (error) {
+    if (!isFormError(error)) throw error
+    showAtField(ctx, error, 'previewTitle')
+    return entry
+  }
+}
+
+/** Shows what was wrong at one field, and keeps the form as it was typed. */
+function showAtField(ctx: HttpContext, error: Parameters<typeof failForm>[1], field: string): void {
+  failForm(ctx, error)
+  const [told] = [...Object.values(ctx.form.errors), ctx.form.general].filter(Boolean)
+  Object.assign(ctx.form, { errors: { [field]: told }, general: null, old: null })
 }
 
 /** Uses a template. One that was deleted in the meantime leaves the form as it was. */
@@ -53,8 +76,6 @@ async function keepTemplate(ctx: HttpContext, { form }: LinkFormEntry): Promise<
     ctx.request.updateBody({ ...ctx.request.all(), templateName: '' })
   } catch (error) {
     if (!isFormError(error)) throw error
-    failForm(ctx, error)
-    const [told] = [...Object.values(ctx.form.errors), ctx.form.general].filter(Boolean)
-    Object.assign(ctx.form, { errors: { templateName: told }, general: null, old: null })
+    showAtField(ctx, error, 'templateName')
   }
 }

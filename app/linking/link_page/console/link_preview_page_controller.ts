@@ -7,11 +7,13 @@ import {
   removePreviewImage,
   type PreviewImageChange,
 } from '#app/linking/previews/actions/change_preview_image'
+import { readDestinationPicture } from '#app/linking/previews/queries/read_destination'
 import { PREVIEW_IMAGE_BYTES } from '#app/linking/previews/rules/preview_picture'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
 import { failForm, isFormError } from '#app/platform/console/form_state'
 import { invalidField } from '#app/shared/problems/problems'
+import previews from '#config/previews'
 
 /** The image that messengers show with a link. */
 export default class LinkPreviewPageController {
@@ -31,6 +33,16 @@ export default class LinkPreviewPageController {
     return goTo(ctx, ownPath(ctx))
   }
 
+  /** Takes the picture that the page of the destination offers. */
+  async take(ctx: HttpContext) {
+    const { workspace } = ctx.access
+    const { destinationUrl } = await findLink(workspace.id, ctx.params.linkId)
+    const picture = await readDestinationPicture(workspace.id, destinationUrl)
+    await putPreviewImage(toChange(ctx), picture)
+    toast(ctx, 'ok', ctx.i18n.t('link_preview.saved'))
+    goTo(ctx, ownPath(ctx))
+  }
+
   async remove(ctx: HttpContext) {
     await removePreviewImage(toChange(ctx))
     toast(ctx, 'ok', ctx.i18n.t('link_preview.removed'))
@@ -40,7 +52,11 @@ export default class LinkPreviewPageController {
 
 async function render(ctx: HttpContext) {
   const link = await findLink(ctx.access.workspace.id, ctx.params.linkId)
-  return ctx.view.render('pages/linking/links/preview', buildLinkHead(ctx, link))
+  const { readsDestinations } = previews
+  return ctx.view.render('pages/linking/links/preview', {
+    ...buildLinkHead(ctx, link),
+    readsDestinations,
+  })
 }
 
 function ownPath(ctx: HttpContext): string {

@@ -35,6 +35,10 @@ export function registerLinkPreviewPages(): void {
     [LinkPreviewPageController, 'put']
   )
   consolePage(
+    { id: 'links.take_preview_image', method: 'POST', area, path: `${path}/take`, access },
+    [LinkPreviewPageController, 'take']
+  )
+  consolePage(
     { id: 'links.remove_preview_image', method: 'POST', area, path: `${path}/remove`, access },
     [LinkPreviewPageController, 'remove']
   )

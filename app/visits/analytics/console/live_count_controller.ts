@@ -3,23 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { sendStream } from '#app/platform/api/send_stream'
 import { BoundedMap } from '#app/shared/limits/bounded_map'
-import { FairSlots } from '#app/shared/limits/fair_slots'
-import { TooManyAttempts } from '#app/shared/limits/too_many_attempts'
 import { monotonicMs } from '#app/shared/time/clock'
 import {
   countToday,
   type TodayCount,
   type TodayScope,
 } from '#app/visits/analytics/queries/count_today'
-
-/**
- * Pages that one process sends counts to at once: those of one person, wherever they look, and those
- * of one workspace, so that a member's open pages leave room for their colleagues. None waits.
- */
-const RUNNING = 400
-const ofPeople = new FairSlots({ running: RUNNING, runningOfOwner: 20, waitingOfOwner: 0 })
-const ofWorkspaces = new FairSlots({ running: RUNNING, runningOfOwner: 100, waitingOfOwner: 0 })
-const RETRY_AFTER_SECONDS = 60
+import { takeStream } from '#app/visits/live/open_streams'
 
 /** How often is looked, and how long one answer may serve several pages. */
 const EVERY_MS = 2_000
@@ -45,15 +35,7 @@ export default class LiveCountController {
     const gone = new AbortController()
     response.response.once('close', () => gone.abort())
     const { id: userId } = ctx.auth.use('session').getUserOrFail()
-    for (const [slots, owner] of [
-      [ofPeople, userId],
-      [ofWorkspaces, workspace.id],
-    ] as const) {
-      const release = await slots.take(owner, { signal: gone.signal })
-      if (!release) throw new TooManyAttempts(RETRY_AFTER_SECONDS)
-      // The refusal of the second one closes the answer too, and gives the first back.
-      response.response.once('close', release)
-    }
+    await takeStream(response.response, { userId, workspaceId: workspace.id }, gone.signal)
     response.header('Content-Type', 'text/event-stream; charset=utf-8')
     response.header('Cache-Control', 'no-store')
     response.header('X-Accel-Buffering', 'no')

@@ -49,8 +49,8 @@ export function registerAnalyticsPages(): void {
   consolePage(
     {
       ...page,
-      id: 'analytics.live',
-      path: '/analytics/live',
+      id: 'analytics.today',
+      path: '/analytics/today',
       notCrawled:
         'It answers events; tests/functional/visits/analytics/live_count.spec.ts reads them.',
     },

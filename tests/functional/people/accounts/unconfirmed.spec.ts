@@ -65,6 +65,7 @@ const REFUSED_FORMS = [
   'links.change',
   'links.destroy',
   'links.put_preview_image',
+  'links.take_preview_image',
   'links.remove_preview_image',
   'links.restore',
   'links.status',

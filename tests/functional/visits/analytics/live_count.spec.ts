@@ -5,7 +5,7 @@ import { aMember, ownerOf, type Person } from '#tests/fixtures/people'
 import { aWorkspace } from '#tests/fixtures/workspace'
 import { aLink } from '#tests/functional/visits/clicks/spool'
 
-/** Of one person and of one workspace, as in app/visits/analytics/console/live_count_controller.ts. */
+/** Of one person and of one workspace, as in app/visits/analytics/console/open_streams.ts. */
 const STREAMS = 20
 const WORKSPACE_STREAMS = 100
 
@@ -40,7 +40,7 @@ test.group('The live count', () => {
     const linkId = await aLink(workspace.workspaceId)
     const other = await aLink(workspace.workspaceId)
     const owner = await ownerOf(workspace)
-    const path = `/console/workspaces/${workspace.workspaceId}/analytics/live`
+    const path = `/console/workspaces/${workspace.workspaceId}/analytics/today`
     const all = await open(owner, path)
     const one = await open(owner, `${path}?linkId=${linkId}`)
     assert.equal(all.answer.status, 200)
@@ -56,7 +56,7 @@ test.group('The live count', () => {
   test('is bounded in number, and a place that is left is free again', async ({ assert }) => {
     const workspace = await aWorkspace()
     const owner = await ownerOf(workspace)
-    const path = `/console/workspaces/${workspace.workspaceId}/analytics/live`
+    const path = `/console/workspaces/${workspace.workspaceId}/analytics/today`
     const streams = await Promise.all(Array.from({ length: STREAMS }, () => open(owner, path)))
     assert.deepEqual([...new Set(streams.map(({ answer }) => answer.status))], [200])
     const refused = await open(owner, path)
@@ -65,7 +65,7 @@ test.group('The live count', () => {
     const elsewhere = await aWorkspace()
     const another = await open(
       await ownerOf(elsewhere),
-      `/console/workspaces/${elsewhere.workspaceId}/analytics/live`
+      `/console/workspaces/${elsewhere.workspaceId}/analytics/today`
     )
     assert.equal(another.answer.status, 200)
     streams[0].close()
@@ -85,7 +85,7 @@ test.group('The live count', () => {
     assert,
   }) => {
     const workspace = await aWorkspace()
-    const path = `/console/workspaces/${workspace.workspaceId}/analytics/live`
+    const path = `/console/workspaces/${workspace.workspaceId}/analytics/today`
     const people = [await ownerOf(workspace)]
     while (people.length < WORKSPACE_STREAMS / STREAMS) {
       people.push(await aMember(workspace, 'Manager'))
@@ -105,7 +105,7 @@ test.group('The live count', () => {
     const elsewhere = await aWorkspace()
     const theirs = await open(
       await aMember(elsewhere, 'Viewer'),
-      `/console/workspaces/${elsewhere.workspaceId}/analytics/live`
+      `/console/workspaces/${elsewhere.workspaceId}/analytics/today`
     )
     assert.equal(theirs.answer.status, 200)
     streams[0].close()
@@ -123,7 +123,7 @@ test.group('The live count', () => {
     const workspace = await aWorkspace()
     const elsewhere = await aWorkspace()
     const foreign = await aLink(elsewhere.workspaceId)
-    const path = `/console/workspaces/${workspace.workspaceId}/analytics/live`
+    const path = `/console/workspaces/${workspace.workspaceId}/analytics/today`
     const viewer = await aMember(workspace, 'Viewer')
     const allowed = await open(viewer, path)
     assert.equal(allowed.answer.status, 200)
