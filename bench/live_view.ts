@@ -6,9 +6,8 @@
  *   ./shunt bench live_view [--pairs 12] [--seconds 8] [--visits 200] [--others 50] [--watchers 50]
  *
  * Limit: p99 of redirects at most 1.1 times that without watchers, of both workspaces; no visit lost, each
- * watcher gets events, and memory does not grow with the rounds. What else a machine does makes rounds slower
- * and none quicker, so the quicker half of the rounds of each side counts, by its median. Both sides need a
- * processor that is free: with a load above the number of cores the figures say nothing.
+ * watcher gets events, and memory does not grow with the rounds. The median of the rounds of each side counts.
+ * Both sides need a processor that is free: with a load above the number of cores the figures say nothing.
  */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -102,10 +101,8 @@ async function run(): Promise<boolean> {
 
 function report(rounds: { without: Round; with: Round }[], events: number): boolean {
   const middle = (numbers: number[]) => percentile(numbers, 0.5)
-  const p99Of = (side: 'with' | 'without', of: 'watched' | 'other') => {
-    const all = rounds.map((one) => percentile(one[side][of], 0.99)).toSorted((a, b) => a - b)
-    return middle(all.slice(0, Math.ceil(all.length / 2)))
-  }
+  const p99Of = (side: 'with' | 'without', of: 'watched' | 'other') =>
+    middle(rounds.map((one) => percentile(one[side][of], 0.99)))
   const ratioOf = (of: 'watched' | 'other') => p99Of('with', of) / p99Of('without', of)
   const cpu = middle(rounds.map((one) => (one.with.cpuMs - one.without.cpuMs) / seconds / 10))
   const moreMb = rounds.at(-1)!.with.residentMb - rounds[0].with.residentMb
