@@ -164,14 +164,21 @@ async function* readVisitors(
 export async function listArchivedAgents(sql: Sql, workspaceId: string): Promise<Buffer[]> {
   const workspace = await findClickWorkspace(sql, workspaceId)
   if (workspace === null) return []
-  const where = { text: 'c.workspace_no = ?', values: [workspace.no] }
-  const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], ALL_TIME))
-  const rows = await select<{ id: Buffer }>(
-    sql,
-    `SELECT a.id FROM (
-      SELECT DISTINCT c.agent_no AS no FROM ${from.text} WHERE ${where.text}
-    ) AS own JOIN click_agents a ON a.no = own.no`,
-    [...from.values, ...where.values]
-  )
-  return rows.map(({ id }) => id)
+  const ids = new Map<string, Buffer>()
+  for await (const span of cutByPacks(sql, workspace, ALL_TIME)) {
+    const where = {
+      text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
+      values: [workspace.no, sqlTime(span.fromMs), sqlTime(span.beforeMs)],
+    }
+    const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], span))
+    const rows = await select<{ id: Buffer }>(
+      sql,
+      `SELECT a.id FROM (
+        SELECT DISTINCT c.agent_no AS no FROM ${from.text} WHERE ${where.text}
+      ) AS own JOIN click_agents a ON a.no = own.no`,
+      [...from.values, ...where.values]
+    )
+    for (const { id } of rows) ids.set(id.toString('latin1'), id)
+  }
+  return [...ids.values()]
 }

@@ -4,6 +4,7 @@ import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
 import { listClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
 import { choosePacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import {
   findClickedLink,
   joinStoredClicks,
@@ -101,19 +102,25 @@ export async function findNewestCountedClick(sql: Sql, linkId: string): Promise<
     [link?.linkNo ?? null]
   )
   if (newest || !link) return newest?.clicked_at ?? null
-  const packs = choosePacks([link.workspace], ALL_TIME, [link.linkNo])
-  if (packs === null) return null
-  const where = {
-    text: "c.workspace_no = ? AND c.link_no = ? AND c.class IN ('Human', 'Scan')",
-    values: [link.workspace.no, link.linkNo],
+  const linkNos = [link.linkNo]
+  const backwards = { linkNos, newestFirst: true }
+  for await (const span of cutByPacks(sql, link.workspace, ALL_TIME, backwards)) {
+    const packs = choosePacks([link.workspace], span, linkNos)
+    if (packs === null) continue
+    const where = {
+      text: `c.link_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?
+        AND c.class IN ('Human', 'Scan')`,
+      values: [link.linkNo, sqlTime(span.fromMs), sqlTime(span.beforeMs)],
+    }
+    const from = fromRawClicks('raw_clicks_link', where, packs)
+    const [packed] = await select<{ at: Date | null }>(
+      sql,
+      `SELECT MAX(c.clicked_at) AS at FROM ${from.text} WHERE ${where.text}`,
+      [...from.values, ...where.values]
+    )
+    if (packed.at) return packed.at
   }
-  const from = fromRawClicks('raw_clicks_link', where, packs)
-  const [packed] = await select<{ at: Date | null }>(
-    sql,
-    `SELECT MAX(c.clicked_at) AS at FROM ${from.text} WHERE ${where.text}`,
-    [...from.values, ...where.values]
-  )
-  return packed.at
+  return null
 }
 
 const ALL_TIME = { fromMs: 0, beforeMs: Date.parse('9999-12-31') }
