@@ -15,6 +15,9 @@ const url = env.get('CLICKHOUSE_URL')
 export default {
   isOn: env.get('CLICK_COLUMNS') !== 'off',
 
+  /** Days after which raw clicks are packed in MySQL; null: as long as they are kept, they lie in rows. */
+  daysInRows: env.get('RAW_CLICK_DAYS_IN_MYSQL') ?? null,
+
   /** Files of columns; may be deleted at any moment, and is filled again. */
   folder: join(installation.storagePath, 'columns'),
 

@@ -5,7 +5,7 @@ import { setProcessWork } from '#app/shared/database/long_work'
 
 /** Commands that an operator starts and watches; each may rebuild, read or fill whole tables. */
 const LONG_COMMANDS =
-  /^(migration:|db:|install$|audit:verify$|demo:load$|keys:rotate$|links:import$|links:reindex$|clicks:reclassify$|backup:|workspace:)/
+  /^(migration:|db:|install$|audit:verify$|demo:load$|keys:rotate$|links:import$|links:reindex$|clicks:(reclassify|unpack)$|backup:|workspace:)/
 
 /**
  * Sees that a transaction that failed says so and that work can join one, gives operators' commands, by name, the time that their

@@ -46,6 +46,7 @@ export default class VisitsProvider {
       },
     })
     const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
+    const { packAgedClicks } = await import('#app/visits/raw_clicks/actions/pack_clicks')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')
     const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')
@@ -71,6 +72,7 @@ export default class VisitsProvider {
     addLinkErasers(...visitsOfLinks)
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
+      { name: 'packed-clicks', everySeconds: 3600, run: () => packAgedClicks() },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
       { name: 'click-erasures', everySeconds: 10, run: eraseClicks },

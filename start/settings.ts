@@ -206,6 +206,7 @@ export const SETTINGS = {
   CLICK_SPOOL_SYNC: flagSetting(),
   DESTINATION_PREVIEWS: choiceSetting('off', 'on'),
   CLICK_COLUMNS: choiceSetting('on', 'off'),
+  RAW_CLICK_DAYS_IN_MYSQL: whole(1),
   CLICKHOUSE_URL: webAddress(),
   CLICKHOUSE_USER: textSetting(),
   CLICKHOUSE_PASSWORD: secret(),

@@ -73,6 +73,7 @@ const ARRIVALS: Record<string, Arrival> = {
   CLICK_SPOOL_SYNC: ['true', 'redirect.spoolSync', true],
   DESTINATION_PREVIEWS: ['on', 'previews.readsDestinations', true],
   CLICK_COLUMNS: ['off', 'columns.isOn', false],
+  RAW_CLICK_DAYS_IN_MYSQL: ['90', 'columns.daysInRows', 90],
   CLICKHOUSE_URL: ['https://columns.test:8443', 'columns.server.url', 'https://columns.test:8443'],
   CLICKHOUSE_USER: ['copier', 'columns.server.user', 'copier'],
   CLICKHOUSE_PASSWORD: ['sixth', 'columns.server.password', 'sixth'],

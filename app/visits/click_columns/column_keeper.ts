@@ -40,7 +40,7 @@ import {
 import { listSealedRanges } from '#app/visits/click_ranges/queries/list_sealed_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
-import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
+import { findClickBounds, type ClickBounds } from '#app/visits/raw_clicks/queries/click_span'
 import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
 import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
@@ -131,13 +131,14 @@ export class ColumnKeeper {
     const nowMs = await trustedNowMs()
     const place = { ...this.#options, store: await this.#open() }
     await this.#tidy(place)
-    const span = { fromMs: await this.#findOldestMs(nowMs), beforeMs: nowMs - SEALED_AGE_MS }
+    const bounds = await findClickBounds(nowMs)
+    const span = { fromMs: findOldestMs(nowMs, bounds), beforeMs: nowMs - SEALED_AGE_MS }
     let sealed = 0
     let failed = 0
-    for await (const range of this.#plan(place, span)) {
+    for await (const range of this.#plan(place, span, bounds)) {
       try {
         sealed += (await sealClicks(place, range)) ?? 0
-        this.#touched.add(range.workspaceNo)
+        this.#touched.add(range.workspace.no)
       } catch (error) {
         if (error instanceof StoreIsForeign) this.#store = null
         if (error instanceof StoreIsForeign || error instanceof EngineDoesNotLoad) throw error
@@ -204,21 +205,19 @@ export class ColumnKeeper {
     if (missing.length > 0) await giveUpRanges(missing.map(([id]) => id))
   }
 
-  async #findOldestMs(nowMs: number): Promise<number> {
-    const newestMs = await findNewestClickMs(nowMs)
-    const keepMs = longestKeptDays * DAY_MS
-    return computeRemovableBefore({ nowMs, newestMs, keepMs }) + FROM_DROPPED_MS
-  }
-
   /** Plans what is to be sealed: first what was, then what is new. */
-  async *#plan(place: SealingPlace, span: TimeSpan): AsyncGenerator<PlannedRange> {
-    const { store } = place
+  async *#plan(
+    { store }: SealingPlace,
+    span: TimeSpan,
+    { packedBeforeMs }: ClickBounds
+  ): AsyncGenerator<PlannedRange> {
     const { settledAfterMs } = this.#options
     for (const range of await listIdleRanges(store.id, IDLE_RANGES)) {
       const { id, workspaceNo, fromMs, beforeMs, state, stateMs } = range
       if (fromMs < span.fromMs) await removeRange(id)
       else if (state === 'Sealing' || span.beforeMs + SEALED_AGE_MS - stateMs >= settledAfterMs) {
-        yield { workspaceNo, fromMs, beforeMs, replacedId: id }
+        const workspace = { no: workspaceNo, packedBeforeMs }
+        yield { workspace, fromMs, beforeMs, replacedId: id }
       }
     }
     for (const { workspaceNo, changes } of await listFences()) {
@@ -226,10 +225,11 @@ export class ColumnKeeper {
       const timeZone = await findClickZone(workspaceNo)
       if (timeZone === null) continue
       for (;;) {
-        const whose = { workspaceNo, timeZone }
+        const workspace = { no: workspaceNo, packedBeforeMs }
+        const whose = { workspace, timeZone }
         const next = await planRange(store.id, whose, span, this.#options.sizes)
         if (next === null) break
-        yield { workspaceNo, ...next, replacedId: null }
+        yield { workspace, ...next, replacedId: null }
       }
       this.#looked.set(workspaceNo, { changes, atMs: monotonicMs() })
     }
@@ -240,4 +240,10 @@ export class ColumnKeeper {
     if (!last || changes - last.changes >= LOOK_AGAIN_CHANGES) return true
     return monotonicMs() - last.atMs > LOOK_AGAIN_MS
   }
+}
+
+/** Returns when the oldest click was made that may be sealed, milliseconds since the epoch. */
+function findOldestMs(nowMs: number, { newestMs }: ClickBounds): number {
+  const keepMs = longestKeptDays * DAY_MS
+  return computeRemovableBefore({ nowMs, newestMs, keepMs }) + FROM_DROPPED_MS
 }

@@ -26,7 +26,7 @@ export async function readRawClicks(
   columns: readonly StoredColumn[]
 ): Promise<RowDataPacket[]> {
   const [rows] = await connection.query<RowDataPacket[]>(
-    `SELECT ${selectStored(columns)} FROM ${joinStoredClicks('PRIMARY')}`
+    `SELECT ${selectStored(columns)} FROM ${joinStoredClicks('PRIMARY', { text: 'TRUE', values: [] }, null).text}`
   )
   return rows
 }

@@ -1,6 +1,6 @@
 /**
  * One part of the work on columns and nothing else, to be killed: fills a workspace with clicks, keeps the
- * folder of columns until it ends, or changes clicks once.
+ * folder of columns or packs clicks and unpacks them until it ends, or changes clicks once.
  *
  *   node --import ./bin/typescript.js tests/chaos/support/column_program.ts '{ "work": "keep", "full": 5000 }'
  */
@@ -11,6 +11,8 @@ import { createIgnitor } from '../../../bin/ignitor.js'
 /** What the program is to do. */
 export type ColumnWork =
   | { work: 'keep'; full: number }
+  | { work: 'pack'; seed: number }
+  | { work: 'erase-all'; link: number }
   | { work: 'fill' | 'late' | 'erase' | 'judge'; clicks: number; links: number; seed: number }
 
 const DAY_MS = 86_400_000
@@ -27,6 +29,8 @@ await app.boot()
 const { seededRandom } = await import('#app/shared/seeded_random')
 const random = seededRandom('seed' in asked ? asked.seed : 1)
 if (asked.work === 'keep') await keep(asked.full)
+else if (asked.work === 'pack') await pack()
+else if (asked.work === 'erase-all') await eraseAll(asked.link)
 else if (asked.work === 'erase') await erase(asked.links)
 else if (asked.work === 'judge') await judge(asked.links)
 else await insert(asked)
@@ -45,6 +49,32 @@ async function keep(full: number): Promise<never> {
     await keeper.keep(10_000).catch(() => {})
     await sleep(200)
   }
+}
+
+/** Packs clicks up to some moment, in packs of some size, and now and then makes rows of all again. */
+async function pack(): Promise<never> {
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const { change, sqlTime } = await import('#app/shared/database/sql')
+  const { packSome, unpackAllClicks } = await import('#app/visits/raw_clicks/actions/pack_clicks')
+  const { findWorkspaceNumber } = await import('#app/visits/raw_clicks/queries/click_numbers')
+  for (;;) {
+    try {
+      const no = await findWorkspaceNumber(db, SEEDED_WORKSPACE)
+      const text = 'UPDATE click_workspaces SET packed_before = ? WHERE no = ?'
+      await change(db, text, [sqlTime(Date.now()), no])
+      const beforeMs = Date.now() - random.number() * DAYS * DAY_MS
+      while (await packSome(no!, beforeMs, 100 + random.below(900)));
+      if (random.number() < 0.3) await unpackAllClicks()
+    } catch {
+      // The database was killed, or changed something at the same time.
+    }
+    await sleep(20)
+  }
+}
+
+async function eraseAll(link: number): Promise<void> {
+  const { deleteClicksOfLink } = await import('#app/visits/raw_clicks/actions/delete_clicks')
+  await deleteClicksOfLink(seededLinkId(link), Date.now(), () => false)
 }
 
 async function erase(links: number): Promise<void> {

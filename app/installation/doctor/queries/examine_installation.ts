@@ -48,6 +48,7 @@ import { findKeyFaults } from '#app/installation/doctor/rules/key_findings'
 import { findLinkCheckFaults } from '#app/installation/doctor/rules/link_check_findings'
 import { findLinkReplicaFaults } from '#app/installation/doctor/rules/link_replica_findings'
 import { findMailFaults } from '#app/installation/doctor/rules/mail_findings'
+import { findPackFaults } from '#app/installation/doctor/rules/pack_findings'
 import { findRedisFaults } from '#app/installation/doctor/rules/redis_findings'
 import { findLeftoverSchemas } from '#app/installation/doctor/rules/schema_findings'
 import { findSettingFaults } from '#app/installation/doctor/rules/setting_findings'
@@ -65,6 +66,7 @@ import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { nowMs } from '#app/shared/time/clock'
 import { withinTime } from '#app/shared/time/within_time'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
+import { examinePacks } from '#app/visits/raw_clicks/queries/examine_packs'
 import backups from '#config/backups'
 import installation from '#config/installation'
 import redirect from '#config/redirect'
@@ -97,6 +99,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['address', async () => findMissingProxy(await readVisitSources())],
   ['domains', async () => findDomainFaults(await resolveOwnNames(), await readDomainFacts())],
   ['domains', async () => toFormerHostFindings(await listFormerHosts())],
+  ['data', async () => findPackFaults(await examinePacks())],
   ['data', async () => findOldData(await readDataFacts(), nowMs())],
   ['backups', examineBackups],
   ['backups', async () => findCopyFaults(await findCopyFacts())],

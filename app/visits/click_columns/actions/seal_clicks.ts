@@ -12,6 +12,7 @@ import {
 } from '#app/visits/click_ranges/actions/seal_range'
 import type { SealedContent, SealedRange } from '#app/visits/click_ranges/click_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { COPIED_COLUMNS, readSealedLines } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 /** What sealing works with. */
@@ -22,7 +23,7 @@ export interface SealingPlace {
 
 /** A range to seal. */
 export interface PlannedRange extends TimeSpan {
-  workspaceNo: number
+  workspace: ClickWorkspace
 
   /** The range of the same time that is no longer valid; null for a new one. */
   replacedId: string | null
@@ -37,15 +38,15 @@ export interface PlannedRange extends TimeSpan {
  */
 export async function sealClicks(
   place: SealingPlace,
-  { workspaceNo, replacedId, ...span }: PlannedRange
+  { workspace, replacedId, ...span }: PlannedRange
 ): Promise<number | null> {
   const { store, columns } = place
   if (replacedId) await columns.drop(replacedId)
-  const id = await beginRange(store.id, workspaceNo, span, replacedId)
+  const id = await beginRange(store.id, workspace.no, span, replacedId)
   if (id === null) return null
   let isSealed = false
   try {
-    const content = await copyClicks(place, id, workspaceNo, span)
+    const content = await copyClicks(place, id, workspace, span)
     if (content === null) {
       await removeRange(id)
       return 0
@@ -112,13 +113,13 @@ function toContent({ rowCount, checksum, bytes }: HeldContent): Omit<SealedConte
 async function copyClicks(
   { columns }: SealingPlace,
   id: string,
-  workspaceNo: number,
+  workspace: ClickWorkspace,
   span: TimeSpan
 ): Promise<SealedContent | null> {
   const hash = createHash('sha256')
   let lineCount = 0
   async function* readLines() {
-    for await (const lines of readSealedLines(workspaceNo, span)) {
+    for await (const lines of readSealedLines(workspace, span)) {
       if (lines.length === 0) continue
       hash.update(`${lines.join('\n')}\n`)
       lineCount += lines.length

@@ -5,7 +5,7 @@ import { knownStoreOf } from '#app/visits/click_columns/rules/column_mark'
 import type { KnownStore } from '#app/visits/click_ranges/actions/seal_range'
 import { listSealedRanges } from '#app/visits/click_ranges/queries/list_sealed_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
-import type { NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
+import { packsOf, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import clickColumns from '#config/click_columns'
 
 /** So many times as many clicks make it worth it to begin an engine. */
@@ -13,13 +13,14 @@ const TO_BEGIN = 5
 
 /** Finds who answers for which part of a span: all of it is MySQL's where there are no columns, or few clicks. */
 export async function findParts(
-  { workspaceNo, expectedRows }: NumberedSelection,
+  numbered: NumberedSelection,
   span: TimeSpan
 ): Promise<AnsweringParts> {
+  const { workspaceNo, expectedRows } = numbered
   const { leastClicks } = clickColumns
   if (findColumnObstacle() !== null) return cutByRanges(span, [])
   const few = columnStore().isReady ? leastClicks : leastClicks * TO_BEGIN
-  const isSmall = expectedRows !== null && expectedRows < few
+  const isSmall = expectedRows !== null && expectedRows < few && packsOf(numbered, span) === null
   const store = isSmall ? null : await readKnownStore()
   if (store === null) return cutByRanges(span, [])
   const ranges = await listSealedRanges(store.id, workspaceNo, span)

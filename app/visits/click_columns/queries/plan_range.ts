@@ -2,6 +2,7 @@ import { startOfDayAt } from '#app/visits/click_columns/rules/merging'
 import { findRangesEndMs } from '#app/visits/click_ranges/queries/list_ranges'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { findClickAt } from '#app/visits/raw_clicks/queries/click_places'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 
 /** How many clicks make a range. */
 export interface RangeSizes {
@@ -27,26 +28,26 @@ export const RANGE_SIZES: RangeSizes = { full: 1_000_000, piece: 50_000, least: 
  */
 export async function planRange(
   storeId: string,
-  { workspaceNo, timeZone }: { workspaceNo: number; timeZone: string },
+  { workspace, timeZone }: { workspace: ClickWorkspace; timeZone: string },
   { fromMs: oldestMs, beforeMs }: TimeSpan,
   { full, piece, least }: RangeSizes = RANGE_SIZES
 ): Promise<TimeSpan | null> {
-  const endMs = await findRangesEndMs(storeId, workspaceNo)
+  const endMs = await findRangesEndMs(storeId, workspace.no)
   const startMs = Math.max(oldestMs, endMs ?? 0)
-  const firstMs = await findClickAt(workspaceNo, { fromMs: startMs, beforeMs }, 0)
+  const firstMs = await findClickAt(workspace, { fromMs: startMs, beforeMs }, 0)
   if (firstMs === null) return null
   const fromMs = endMs === null ? firstMs : startMs
-  const fullMs = await findClickAt(workspaceNo, { fromMs, beforeMs }, full)
+  const fullMs = await findClickAt(workspace, { fromMs, beforeMs }, full)
   const dayMs = startOfDayAt(fullMs ?? beforeMs, timeZone)
   const isDayHeld = endMs !== null && startOfDayAt(fromMs, timeZone) !== fromMs
   if (dayMs > firstMs) {
     const isEnough =
       fullMs !== null ||
       isDayHeld ||
-      (await findClickAt(workspaceNo, { fromMs, beforeMs: dayMs }, least - 1)) !== null ||
-      (await findClickAt(workspaceNo, { fromMs, beforeMs }, piece)) !== null
+      (await findClickAt(workspace, { fromMs, beforeMs: dayMs }, least - 1)) !== null ||
+      (await findClickAt(workspace, { fromMs, beforeMs }, piece)) !== null
     return isEnough ? { fromMs, beforeMs: dayMs } : null
   }
-  const endOfMs = fullMs ?? (await findClickAt(workspaceNo, { fromMs, beforeMs }, piece))
+  const endOfMs = fullMs ?? (await findClickAt(workspace, { fromMs, beforeMs }, piece))
   return endOfMs === null ? null : { fromMs, beforeMs: Math.max(endOfMs, firstMs + 1) }
 }

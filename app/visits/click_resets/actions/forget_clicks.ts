@@ -2,12 +2,14 @@ import db from '@adonisjs/lucid/services/db'
 import { change, sqlTime, type Sql } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { lockLinks } from '#app/visits/clicks/actions/lock_links'
+import { unpackNextOfLink } from '#app/visits/raw_clicks/actions/change_packs'
 import { removeClicks } from '#app/visits/raw_clicks/actions/delete_clicks'
 import { noteChanges } from '#app/visits/raw_clicks/actions/note_changes'
 import { numberClicks, type ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
 import { listOldestClicks } from '#app/visits/raw_clicks/queries/kept_clicks'
 import { noteTimeZones } from '#app/visits/raw_clicks/queries/note_time_zones'
+import { findClickedLink } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { changeSums } from '#app/visits/reclassification/actions/change_sums'
 import { changeVisitors } from '#app/visits/reclassification/actions/change_visitors'
 import { notePeak } from '#app/visits/reclassification/actions/note_peak'
@@ -26,7 +28,9 @@ const STEP_CLICKS = 1_000
 export async function forgetClicks(linkId: string, untilMs: number): Promise<boolean> {
   return retryingTransaction(db, async (trx) => {
     const links = await lockLinks(trx, [linkId])
-    const clicks = await listOldestClicks(trx, linkId, { untilMs, limit: STEP_CLICKS })
+    const link = await findClickedLink(trx, linkId)
+    const hasMore = link !== null && (await unpackNextOfLink(trx, link, untilMs))
+    const clicks = link ? await listOldestClicks(trx, link, { untilMs, limit: STEP_CLICKS }) : []
     await change(trx, 'DELETE FROM conversions WHERE link_id = ? AND clicked_at <= ?', [
       linkId,
       sqlTime(untilMs),
@@ -38,7 +42,7 @@ export async function forgetClicks(linkId: string, untilMs: number): Promise<boo
     const most = links.get(linkId)?.mostHumanClicks ?? 0
     if (most > 0) await notePeak(trx, linkId, most)
     await noteChanges(trx, clicks, numbers)
-    return clicks.length === STEP_CLICKS
+    return hasMore || clicks.length === STEP_CLICKS
   })
 }
 

@@ -1,4 +1,5 @@
 import { change, chunks, type Sql } from '#app/shared/database/sql'
+import { unpackClicks } from '#app/visits/raw_clicks/actions/change_packs'
 import { toRawKey } from '#app/visits/raw_clicks/actions/insert_clicks'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
@@ -11,6 +12,7 @@ export async function changeClasses(
   clicks: readonly KeptClick[],
   numbers: ClickNumbers
 ): Promise<void> {
+  await unpackClicks(sql, clicks, numbers)
   const groups = Map.groupBy(clicks, (click) => `${click.class}/${click.classRule}`)
   for (const group of groups.values()) {
     const { class: name, classRule } = group[0]

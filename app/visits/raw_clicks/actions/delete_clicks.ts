@@ -4,11 +4,16 @@ import type { SqlCondition } from '#app/shared/database/sql_condition'
 import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId, readIdTime } from '#app/shared/ids'
 import { markChanged, markSpanChanged } from '#app/visits/click_ranges/actions/mark_changed'
+import {
+  deletePackedBefore,
+  deletePackedOfLink,
+  unpackClicks,
+} from '#app/visits/raw_clicks/actions/change_packs'
 import { toRawKey } from '#app/visits/raw_clicks/actions/insert_clicks'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
-import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
-import { findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
+import { findClickWorkspace } from '#app/visits/raw_clicks/queries/click_numbers'
+import { findClickedLink, findLinkNumber } from '#app/visits/raw_clicks/queries/stored_clicks'
 
 /** Rows of one statement, so that no drainer waits for a long one. */
 const ROWS = 2_000
@@ -19,8 +24,9 @@ const ROWS = 2_000
  * @param beforeMs milliseconds since the epoch
  */
 export async function deleteClicksBefore(workspaceId: string, beforeMs: number): Promise<void> {
-  const workspaceNo = await findWorkspaceNumber(db, workspaceId)
-  if (workspaceNo === null) return
+  const workspace = await findClickWorkspace(db, workspaceId)
+  if (workspace === null) return
+  const workspaceNo = workspace.no
   const span = { fromMs: 0, beforeMs: Math.max(0, beforeMs) }
   const values = [workspaceNo, sqlTime(span.beforeMs)]
   let deleted = ROWS
@@ -32,6 +38,7 @@ export async function deleteClicksBefore(workspaceId: string, beforeMs: number):
       return some
     })
   }
+  await deletePackedBefore(workspace, span.beforeMs)
 }
 
 /**
@@ -45,14 +52,14 @@ export async function deleteClicksOfLink(
   untilMs: number,
   isTimeUp: () => boolean
 ): Promise<boolean> {
-  const linkNo = await findLinkNumber(db, linkId)
-  if (linkNo === null) return true
+  const link = await findClickedLink(db, linkId)
+  if (link === null) return true
   let isDone = false
   while (!isDone) {
-    isDone = await retryingTransaction(db, (trx) => deleteOldest(trx, linkNo, untilMs))
+    isDone = await retryingTransaction(db, (trx) => deleteOldest(trx, link.linkNo, untilMs))
     if (isTimeUp()) break
   }
-  return isDone
+  return isDone && deletePackedOfLink(link, untilMs, isTimeUp)
 }
 
 /** Deletes the oldest raw clicks of a link. @returns whether these were the last */
@@ -90,6 +97,7 @@ export async function removeClicks(
   clicks: readonly KeptClick[],
   numbers: ClickNumbers
 ): Promise<void> {
+  await unpackClicks(sql, clicks, numbers)
   for (const some of chunks(clicks, ROWS)) {
     await change(sql, 'DELETE FROM raw_clicks WHERE (workspace_no, clicked_at, nonce) IN (?)', [
       some.map((click) => toRawKey(click, numbers)),

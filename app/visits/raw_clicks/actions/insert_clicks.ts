@@ -1,9 +1,12 @@
 import { change, chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
+import { canBePacked, takePackingTurn } from '#app/visits/raw_clicks/actions/change_packs'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { Click, KeptClick } from '#app/visits/raw_clicks/click'
-import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
+import { findClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
+import { UNPACKED, UNPACKED_AT } from '#app/visits/raw_clicks/rules/click_pack'
 import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
 import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 import { formattedRows, quoteSql } from '#app/visits/raw_clicks/rules/sql_rows'
@@ -15,6 +18,7 @@ export class AlreadyStored extends Error {}
 /** Rows that a look-up by list asks for at once, and rows of one statement. */
 const LOOK_UP_ROWS = 500
 const STATEMENT_ROWS = 5_000
+const PACKED_ROWS = 100
 
 /** The largest version of a link that a row holds. */
 const MOST_VERSIONS = 16_777_215
@@ -39,6 +43,37 @@ export async function insertClicks(
     ])
     if (inserted !== some.length) throw new AlreadyStored()
   }
+  for (const [workspaceId, own] of Map.groupBy(clicks, (click) => click.workspaceId)) {
+    const workspace = numbers.ofWorkspace(workspaceId)
+    const timesMs = own.map(({ clickedAtMs }) => clickedAtMs)
+    if (!canBePacked(workspace, timesMs)) continue
+    await takePackingTurn(sql, workspace.no)
+    const packed = await findPacked(sql, workspace, own)
+    if (packed.length > 0) throw new AlreadyStored()
+  }
+}
+
+/** Returns the ids of those that are packed. */
+async function findPacked(
+  sql: Sql,
+  workspace: ClickWorkspace,
+  clicks: readonly Pick<Click, 'id' | 'clickedAtMs'>[]
+): Promise<string[]> {
+  const found: string[] = []
+  const old = clicks.filter(({ clickedAtMs }) => canBePacked(workspace, [clickedAtMs]))
+  for (const some of chunks(old, PACKED_ROWS)) {
+    const times = some.map(({ clickedAtMs }) => sqlTime(clickedAtMs))
+    const rows = await select<{ at: Date; nonce: Buffer }>(
+      sql,
+      `SELECT ${UNPACKED_AT} AS at, UNHEX(j.nonce) AS nonce FROM packed_clicks p, ${UNPACKED}
+      WHERE p.workspace_no = ? AND (${times.map(() => '? BETWEEN p.first_at AND p.last_at').join(' OR ')})
+        AND j.nonce IN (?)`,
+      [workspace.no, ...times, some.map(({ id }) => readNonce(id).toString('hex').toUpperCase())]
+    )
+    found.push(...rows.map(({ at, nonce }) => formatClickId(at.getTime(), nonce)))
+  }
+  const known = new Set(found)
+  return old.filter(({ id }) => known.has(id)).map(({ id }) => id)
 }
 
 /**
@@ -73,10 +108,10 @@ export async function excludeStored(sql: Sql, clicks: readonly Click[]): Promise
 /** Returns the ids of those that have a row. */
 async function findRawClicks(sql: Sql, clicks: readonly Click[]): Promise<string[]> {
   const workspaceIds = [...new Set(clicks.map(({ workspaceId }) => workspaceId))]
-  const workspaces = await findWorkspaceNumbers(sql, workspaceIds)
+  const workspaces = await findClickWorkspaces(sql, workspaceIds)
   const keys = clicks.flatMap(({ id, workspaceId, clickedAtMs }) => {
-    const workspaceNo = workspaces.get(workspaceId)
-    return workspaceNo === undefined ? [] : [[workspaceNo, sqlTime(clickedAtMs), readNonce(id)]]
+    const workspace = workspaces.get(workspaceId)
+    return workspace ? [[workspace.no, sqlTime(clickedAtMs), readNonce(id)]] : []
   })
   if (keys.length === 0) return []
   const rows = await select<{ clicked_at: Date; nonce: Buffer }>(
@@ -85,7 +120,12 @@ async function findRawClicks(sql: Sql, clicks: readonly Click[]): Promise<string
     WHERE (workspace_no, clicked_at, nonce) IN (?)`,
     [keys]
   )
-  return rows.map((row) => formatClickId(row.clicked_at.getTime(), row.nonce))
+  const found = rows.map((row) => formatClickId(row.clicked_at.getTime(), row.nonce))
+  for (const [workspaceId, own] of Map.groupBy(clicks, (click) => click.workspaceId)) {
+    const workspace = workspaces.get(workspaceId)
+    if (workspace) found.push(...(await findPacked(sql, workspace, own)))
+  }
+  return found
 }
 
 /** Returns the key of a click's row. */

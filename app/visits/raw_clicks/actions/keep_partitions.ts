@@ -4,6 +4,7 @@ import { SweepPieces } from '#app/shared/jobs/sweep_pieces'
 import { trustedNowMs } from '#app/shared/time/database_clock'
 import { computeRemovableBefore } from '#app/shared/time/removable_before'
 import { forgetRangesBefore } from '#app/visits/click_ranges/actions/forget_ranges'
+import { deleteAgedPacks } from '#app/visits/raw_clicks/actions/change_packs'
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
 import {
   listAgedPartitions,
@@ -84,7 +85,11 @@ async function dropAged(table: PartitionedTable, oldestKeptMs: number): Promise<
   const names = aged.map(({ name }) => name)
   if (names.length === 0) return names
   // Before, because what is dropped is gone at once. No range is begun so early (`SealPlanner`).
-  if (table === CLICKS) await forgetRangesBefore(db, Date.parse(aged.at(-1)!.before!))
+  if (table === CLICKS) {
+    const beforeMs = Date.parse(aged.at(-1)!.before!)
+    await forgetRangesBefore(db, beforeMs)
+    await deleteAgedPacks(beforeMs)
+  }
   await alter(table, `DROP PARTITION ${names.join(', ')}`)
   return names
 }

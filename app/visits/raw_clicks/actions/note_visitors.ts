@@ -1,6 +1,7 @@
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
+import { choosePacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { formattedRows } from '#app/visits/raw_clicks/rules/sql_rows'
 import { formatVisitorKey, keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
@@ -80,23 +81,39 @@ export async function findNearbyClicks(
   const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
   const inOrder = [...clicks].sort((a, b) => a.clickedAtMs - b.clickedAtMs)
   for (const some of chunks(inOrder, LOOK_UP_ROWS)) {
+    const times = [some[0].clickedAtMs - withinMs, some.at(-1)!.clickedAtMs + withinMs]
+    const where = {
+      text: `c.link_no IN (?) AND c.clicked_at BETWEEN ? AND ? AND c.visitor IN (?)
+        AND c.class IN ('Human', 'Scan')`,
+      values: [
+        [...new Set(some.map((click) => numbers.link(click)))],
+        ...times.map(sqlTime),
+        [...new Map(some.map((one) => [formatVisitorKey(one), keepVisitor(one.visitor)])).values()],
+      ],
+    }
+    const from = fromRawClicks('raw_clicks_link', where, choosePacksOf(some, numbers, times))
     const rows = await select<{ link_no: number; visitor: Buffer; clicked_at: Date }>(
       sql,
-      `SELECT link_no, visitor, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
-      WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
-        AND class IN ('Human', 'Scan')`,
-      [
-        [...new Set(some.map((click) => numbers.link(click)))],
-        sqlTime(some[0].clickedAtMs - withinMs),
-        sqlTime(some.at(-1)!.clickedAtMs + withinMs),
-        [...new Map(some.map((one) => [formatVisitorKey(one), keepVisitor(one.visitor)])).values()],
-      ]
+      `SELECT c.link_no, c.visitor, c.clicked_at FROM ${from.text} WHERE ${where.text}`,
+      [...from.values, ...where.values]
     )
     for (const { link_no: no, visitor, clicked_at: at } of rows) {
       found.push({ linkId: linkIds.get(no)!, visitor, clickedAtMs: at.getTime() })
     }
   }
   return found
+}
+
+/** Returns the packs that can have clicks of the links of these, between two moments. */
+function choosePacksOf(
+  clicks: readonly KeptClick[],
+  numbers: ClickNumbers,
+  [fromMs, lastMs]: readonly number[]
+) {
+  const workspaceIds = new Set(clicks.map(({ workspaceId }) => workspaceId))
+  const workspaces = [...workspaceIds].map((id) => numbers.ofWorkspace(id))
+  const linkNos = [...new Set(clicks.map((click) => numbers.link(click)))]
+  return choosePacks(workspaces, { fromMs, beforeMs: lastMs + 1 }, linkNos)
 }
 
 /**
@@ -171,20 +188,27 @@ export async function countVisits(
   const linkIds = new Map(clicks.map((click) => [numbers.link(click), click.linkId]))
   const counts = new Map<string, number>()
   for (const some of chunks(clicks, LOOK_UP_ROWS)) {
-    const times = some.map(({ clickedAtMs }) => clickedAtMs)
+    const made = some.map(({ clickedAtMs }) => clickedAtMs)
+    const times = [Math.max(0, Math.min(...made) - AROUND_MS), Math.max(...made) + AROUND_MS]
+    const where = {
+      text: `c.link_no IN (?) AND c.clicked_at BETWEEN ? AND ? AND c.visitor IN (?)
+        AND c.class IN ('Human', 'Scan')`,
+      values: [
+        [...new Set(some.map((click) => numbers.link(click)))],
+        ...times.map(sqlTime),
+        some.map(({ visitor }) => keepVisitor(visitor)),
+      ],
+    }
+    const packs = choosePacksOf(some, numbers, times)
+    const from = packs
+      ? fromRawClicks('raw_clicks_link', where, packs)
+      : { text: 'raw_clicks c', values: [] }
     const rows = await select<{ link_no: number; day: Date; visitor: Buffer; visits: number }>(
       sql,
-      `SELECT link_no, DATE(clicked_at) + INTERVAL day_shift DAY AS day, visitor, COUNT(*) AS visits
-      FROM raw_clicks
-      WHERE link_no IN (?) AND clicked_at BETWEEN ? AND ? AND visitor IN (?)
-        AND class IN ('Human', 'Scan')
-      GROUP BY link_no, day, visitor`,
-      [
-        [...new Set(some.map((click) => numbers.link(click)))],
-        sqlTime(Math.max(0, Math.min(...times) - AROUND_MS)),
-        sqlTime(Math.max(...times) + AROUND_MS),
-        some.map(({ visitor }) => keepVisitor(visitor)),
-      ]
+      `SELECT c.link_no, DATE(c.clicked_at) + INTERVAL c.day_shift DAY AS day, c.visitor,
+        COUNT(*) AS visits
+      FROM ${from.text} WHERE ${where.text} GROUP BY c.link_no, day, c.visitor`,
+      [...from.values, ...where.values]
     )
     for (const { link_no: no, day, visitor, visits } of rows) {
       const key = formatVisitorDayKey({ linkId: linkIds.get(no)!, day: sqlDay(day), visitor })

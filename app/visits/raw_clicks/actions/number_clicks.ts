@@ -2,10 +2,11 @@ import { change, chunks, type Sql } from '#app/shared/database/sql'
 import { numberAgents } from '#app/visits/raw_clicks/actions/number_agents'
 import type { ClickAgent, KeptClick } from '#app/visits/raw_clicks/click'
 import {
+  findClickWorkspaces,
   findNameNumbers,
-  findWorkspaceNumbers,
   listTraitNumbers,
 } from '#app/visits/raw_clicks/queries/click_numbers'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Rows of one statement. */
@@ -17,13 +18,17 @@ const TRAIT_LENGTH = 60
 /** The numbers under which the store knows what clicks name. */
 export class ClickNumbers {
   constructor(
-    private readonly workspaces: ReadonlyMap<string, number>,
+    private readonly workspaces: ReadonlyMap<string, ClickWorkspace>,
     private readonly names: ReadonlyMap<string, ReadonlyMap<string, number>>,
     private readonly traits: ReadonlyMap<string, number>,
     private readonly agents: ReadonlyMap<string, number>
   ) {}
 
   workspace(workspaceId: string): number {
+    return this.ofWorkspace(workspaceId).no
+  }
+
+  ofWorkspace(workspaceId: string): ClickWorkspace {
     return required(this.workspaces.get(workspaceId), workspaceId)
   }
 
@@ -46,7 +51,7 @@ export class ClickNumbers {
   }
 }
 
-function required(no: number | undefined, name: string): number {
+function required<Known>(no: Known | undefined, name: string): Known {
   if (no === undefined) throw new Error(`No number for ${name}`)
   return no
 }
@@ -70,7 +75,7 @@ export async function numberClicks(
   const workspaces = await numberWorkspaces(trx, clicks)
   const names = new Map<string, ReadonlyMap<string, number>>()
   for (const [workspaceId, own] of Map.groupBy(clicks, (click) => click.workspaceId)) {
-    names.set(workspaceId, await numberNames(trx, workspaces.get(workspaceId)!, listNames(own)))
+    names.set(workspaceId, await numberNames(trx, workspaces.get(workspaceId)!.no, listNames(own)))
   }
   const traits = await numberTraits(trx, clicks, rules)
   return new ClickNumbers(workspaces, names, traits, await numberAgents(trx, clicks))
@@ -85,16 +90,16 @@ export async function numberLinks(trx: Sql, each: readonly OfLink[]): Promise<Cl
   const names = new Map<string, ReadonlyMap<string, number>>()
   for (const [workspaceId, own] of Map.groupBy(each, (one) => one.workspaceId)) {
     const linkIds = [...new Set(own.map(({ linkId }) => linkId))]
-    names.set(workspaceId, await numberNames(trx, workspaces.get(workspaceId)!, linkIds))
+    names.set(workspaceId, await numberNames(trx, workspaces.get(workspaceId)!.no, linkIds))
   }
   return new ClickNumbers(workspaces, names, new Map(), new Map())
 }
 
 async function numberWorkspaces(trx: Sql, clicks: readonly OfLink[]) {
   const wanted = [...new Set(clicks.map(({ workspaceId }) => workspaceId))]
-  if (wanted.length === 0) return new Map<string, number>()
+  if (wanted.length === 0) return new Map<string, ClickWorkspace>()
   return numberAll(wanted, {
-    find: (some) => findWorkspaceNumbers(trx, some),
+    find: (some) => findClickWorkspaces(trx, some),
     add: (some) =>
       change(trx, 'INSERT IGNORE INTO click_workspaces (workspace_id) VALUES ?', [
         some.map((id) => [id]),
@@ -126,8 +131,8 @@ function numberTraits(trx: Sql, clicks: readonly KeptClick[], rules: readonly st
   })
 }
 
-interface Numbering {
-  find(names: readonly string[]): Promise<Map<string, number>>
+interface Numbering<Known> {
+  find(names: readonly string[]): Promise<Map<string, Known>>
 
   /** Adds names that another may be adding at the same time. */
   add(names: readonly string[]): Promise<unknown>
@@ -137,10 +142,10 @@ interface Numbering {
  * Adds what is missing in the order of names, so that no transactions wait for each other in a
  * circle.
  */
-async function numberAll(
+async function numberAll<Known>(
   wanted: readonly string[],
-  { find, add }: Numbering
-): Promise<Map<string, number>> {
+  { find, add }: Numbering<Known>
+): Promise<Map<string, Known>> {
   const numbers = await find(wanted)
   const missing = wanted.filter((name) => !numbers.has(name)).sort()
   if (missing.length === 0) return numbers

@@ -1,5 +1,15 @@
 import { select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
-import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import {
+  findClickWorkspace,
+  findWorkspaceNumber,
+} from '#app/visits/raw_clicks/queries/click_numbers'
+import {
+  choosePacks,
+  fromRawClicks,
+  type ClickWorkspace,
+} from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId } from '#app/visits/raw_clicks/rules/click_key'
 import { unpackMarks } from '#app/visits/raw_clicks/rules/click_marks'
@@ -7,6 +17,8 @@ import { readShiftedDay } from '#app/visits/raw_clicks/rules/day_shift'
 import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 type Row = Record<string, unknown>
+
+const ALL_TIME: TimeSpan = { fromMs: Date.parse('0001-01-01'), beforeMs: Date.parse('9999-12-31') }
 
 /** Rows of one page, and links whose visitors are read together. */
 const PAGE_ROWS = 2_000
@@ -53,17 +65,32 @@ export const ARCHIVED_VISITOR = { link_id: 'plain', day: 'day', visitor: 'bytes'
  * order of time. Call it in a transaction that sees one moment.
  */
 export async function* readArchivedClicks(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
-  const workspaceNo = await findWorkspaceNumber(sql, workspaceId)
-  if (workspaceNo === null) return
-  let after: [at: string, nonce: Buffer] = ['0001-01-01', Buffer.alloc(0)]
+  const workspace = await findClickWorkspace(sql, workspaceId)
+  if (workspace === null) return
+  for await (const span of cutByPacks(sql, workspace, ALL_TIME)) {
+    yield* readWithin(sql, workspace, span)
+  }
+}
+
+async function* readWithin(
+  sql: Sql,
+  workspace: ClickWorkspace,
+  span: TimeSpan
+): AsyncGenerator<Row[]> {
+  let after: [at: string, nonce: Buffer] = [sqlTime(span.fromMs), Buffer.alloc(0)]
   for (;;) {
     const [at, nonce] = after
+    const where = {
+      text: `c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?
+        AND (c.clicked_at > ? OR c.nonce > ?)`,
+      values: [workspace.no, at, sqlTime(span.beforeMs), at, nonce],
+    }
+    const from = joinStoredClicks('PRIMARY', where, choosePacks([workspace], span))
     const rows = await select<StoredRow>(
       sql,
-      `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
-      WHERE c.workspace_no = ? AND c.clicked_at >= ? AND (c.clicked_at > ? OR c.nonce > ?)
+      `SELECT ${selectStored(COLUMNS)} FROM ${from.text} WHERE ${where.text}
       ORDER BY c.clicked_at, c.nonce LIMIT ${PAGE_ROWS}`,
-      [workspaceNo, at, at, nonce]
+      [...from.values, ...where.values]
     )
     if (rows.length > 0) yield rows.map(toTextRow)
     if (rows.length < PAGE_ROWS) return
@@ -135,13 +162,23 @@ async function* readVisitors(
 
 /** Lists the user agents that the clicks of a workspace name, by their ids. */
 export async function listArchivedAgents(sql: Sql, workspaceId: string): Promise<Buffer[]> {
-  const rows = await select<{ id: Buffer }>(
-    sql,
-    `SELECT a.id FROM (
-      SELECT DISTINCT c.agent_no AS no FROM raw_clicks c
-        JOIN click_workspaces w ON w.no = c.workspace_no WHERE w.workspace_id = ?
-    ) AS own JOIN click_agents a ON a.no = own.no`,
-    [workspaceId]
-  )
-  return rows.map(({ id }) => id)
+  const workspace = await findClickWorkspace(sql, workspaceId)
+  if (workspace === null) return []
+  const ids = new Map<string, Buffer>()
+  for await (const span of cutByPacks(sql, workspace, ALL_TIME)) {
+    const where = {
+      text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
+      values: [workspace.no, sqlTime(span.fromMs), sqlTime(span.beforeMs)],
+    }
+    const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], span))
+    const rows = await select<{ id: Buffer }>(
+      sql,
+      `SELECT a.id FROM (
+        SELECT DISTINCT c.agent_no AS no FROM ${from.text} WHERE ${where.text}
+      ) AS own JOIN click_agents a ON a.no = own.no`,
+      [...from.values, ...where.values]
+    )
+    for (const { id } of rows) ids.set(id.toString('latin1'), id)
+  }
+  return [...ids.values()]
 }

@@ -1,6 +1,7 @@
 import { chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { readIdTime } from '#app/shared/ids'
-import { findWorkspaceNumbers } from '#app/visits/raw_clicks/queries/click_numbers'
+import { findClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
+import { choosePacks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
@@ -26,20 +27,35 @@ export async function findClickDetails(
   const found = new Map<string, ClickDetails>()
   for (const some of chunks(clicks, LOOK_UP_ROWS)) {
     const workspaceIds = [...new Set(some.map(({ workspaceId }) => workspaceId))]
-    const workspaces = await findWorkspaceNumbers(sql, workspaceIds)
-    const keys = some.flatMap(({ id, workspaceId }) => {
-      const no = workspaces.get(workspaceId)
-      return no === undefined ? [] : [[no, sqlTime(readIdTime(id)), readNonce(id)]]
+    const workspaces = await findClickWorkspaces(sql, workspaceIds)
+    const asked = some.flatMap(({ id, workspaceId }) => {
+      const workspace = workspaces.get(workspaceId)
+      return workspace ? [{ id, workspace, atMs: readIdTime(id) }] : []
     })
-    if (keys.length === 0) continue
-    const rows = await select<ClickDetails & { clicked_at: Date; nonce: Buffer }>(
-      sql,
-      `SELECT ${selectStored(['clicked_at', 'nonce', ...CLICK_DETAILS])}
-      FROM ${joinStoredClicks('PRIMARY')} WHERE (c.workspace_no, c.clicked_at, c.nonce) IN (?)`,
-      [keys]
-    )
-    for (const { clicked_at: at, nonce, ...details } of rows) {
-      found.set(formatClickId(at.getTime(), nonce), details)
+    const isOld = ({ workspace, atMs }: (typeof asked)[number]) =>
+      atMs < (workspace.packedBeforeMs ?? -Infinity)
+    const groups = [asked.filter((one) => !isOld(one)), ...chunks(asked.filter(isOld), 1)]
+    for (const group of groups) {
+      if (group.length === 0) continue
+      const keys = group.map(({ id, workspace, atMs }) => {
+        return [workspace.no, sqlTime(atMs), readNonce(id)]
+      })
+      const where = { text: '(c.workspace_no, c.clicked_at, c.nonce) IN (?)', values: [keys] }
+      const [{ workspace, atMs }] = group
+      const packs = choosePacks(isOld(group[0]) ? [workspace] : [], {
+        fromMs: atMs,
+        beforeMs: atMs + 1,
+      })
+      const from = joinStoredClicks('PRIMARY', where, packs)
+      const rows = await select<ClickDetails & { clicked_at: Date; nonce: Buffer }>(
+        sql,
+        `SELECT ${selectStored(['clicked_at', 'nonce', ...CLICK_DETAILS])}
+        FROM ${from.text} WHERE ${where.text}`,
+        [...from.values, ...where.values]
+      )
+      for (const { clicked_at: at, nonce, ...details } of rows) {
+        found.set(formatClickId(at.getTime(), nonce), details)
+      }
     }
   }
   return found

@@ -1,25 +1,49 @@
 import { chunks, select, type Sql } from '#app/shared/database/sql'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 
 /** Values that one statement asks for. */
 const ASKED_AT_ONCE = 5_000
 
 /** Finds the number of a workspace; null where it has no clicks. */
 export async function findWorkspaceNumber(sql: Sql, workspaceId: string): Promise<number | null> {
-  const numbers = await findWorkspaceNumbers(sql, [workspaceId])
-  return numbers.get(workspaceId) ?? null
+  const workspace = await findClickWorkspace(sql, workspaceId)
+  return workspace?.no ?? null
 }
 
-/** Finds the numbers of workspaces that have clicks. */
-export async function findWorkspaceNumbers(
+/** Finds what is known of a workspace that has clicks; null where it has none. */
+export async function findClickWorkspace(
+  sql: Sql,
+  workspaceId: string
+): Promise<ClickWorkspace | null> {
+  const found = await findClickWorkspaces(sql, [workspaceId])
+  return found.get(workspaceId) ?? null
+}
+
+/** Finds what is known of workspaces that have clicks, by their ids. */
+export async function findClickWorkspaces(
   sql: Sql,
   workspaceIds: readonly string[]
-): Promise<Map<string, number>> {
-  const rows = await select<{ no: number; name: string }>(
+): Promise<Map<string, ClickWorkspace>> {
+  const rows = await select<{ no: number; id: string; packed_before: Date | null }>(
     sql,
-    'SELECT no, workspace_id AS name FROM click_workspaces WHERE workspace_id IN (?)',
+    `SELECT no, workspace_id AS id, packed_before FROM click_workspaces
+    WHERE workspace_id IN (?)`,
     [workspaceIds]
   )
-  return toNumbers(rows)
+  return new Map(rows.map(({ id, ...row }) => [id, toClickWorkspace(row)]))
+}
+
+/** Lists what is known of all workspaces that have clicks, by their numbers. */
+export async function listClickWorkspaces(sql: Sql): Promise<ClickWorkspace[]> {
+  const rows = await select<{ no: number; packed_before: Date | null }>(
+    sql,
+    'SELECT no, packed_before FROM click_workspaces ORDER BY no'
+  )
+  return rows.map(toClickWorkspace)
+}
+
+export function toClickWorkspace(row: { no: number; packed_before: Date | null }): ClickWorkspace {
+  return { no: row.no, packedBeforeMs: row.packed_before && row.packed_before.getTime() }
 }
 
 /** Finds the numbers of all rules, browsers and operating systems: some hundreds. */

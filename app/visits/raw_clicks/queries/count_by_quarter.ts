@@ -1,7 +1,10 @@
 import { selectForReport } from '#app/shared/database/read_replica'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
-import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
+import {
+  fromSelection,
+  type NumberedSelection,
+} from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 
 /** Counts clicks and scans of people by quarters of an hour, in the order of time; some come in parts. */
@@ -10,13 +13,13 @@ export async function* countByQuarter(
   span: TimeSpan
 ): AsyncGenerator<{ startMs: number; visits: number }> {
   const slices = readInSlices(span, (slice) => {
-    const where = inSpan(numbered, slice)
+    const { from, where } = fromSelection(numbered, slice)
     return selectForReport<{ quarter: number; visits: number }>(
       `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MS / 60_000} AS quarter,
         COUNT(*) AS visits
-      FROM raw_clicks c FORCE INDEX (${numbered.index})
+      FROM ${from.text}
       WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
-      where.values
+      [...from.values, ...where.values]
     )
   })
   for await (const rows of slices) {

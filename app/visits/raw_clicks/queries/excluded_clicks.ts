@@ -8,6 +8,7 @@ import { NO_CLICK_FILTERS, type ClickScope } from '#app/visits/raw_clicks/click_
 import {
   inSpan,
   numberSelection,
+  packsOf,
   type NumberedSelection,
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { joinStoredClicks, STORED_COLUMNS } from '#app/visits/raw_clicks/queries/stored_clicks'
@@ -67,11 +68,13 @@ async function findIn(
   scope: ExcludedScope,
   limit: number
 ): Promise<ExcludedClick[]> {
-  const where = allOf([inSpan(numbered, span), describeClass(scope)])
+  const inTime = inSpan(numbered, span)
+  const where = allOf([inTime, describeClass(scope)])
+  const from = joinStoredClicks(numbered.index, inTime, packsOf(numbered, span))
   const rows = await selectForReport<Omit<ExcludedClick, 'id'> & { nonce: Buffer }>(
-    `SELECT ${COLUMNS} FROM ${joinStoredClicks(numbered.index)}
+    `SELECT ${COLUMNS} FROM ${from.text}
     WHERE ${where.text} ORDER BY c.clicked_at DESC, c.nonce DESC LIMIT ?`,
-    [...where.values, limit]
+    [...from.values, ...where.values, limit]
   )
   return rows.map(({ nonce, ...click }) => {
     return { id: formatClickId(click.clickedAt.getTime(), nonce), ...click }

@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
 import { sqlTime } from '#app/shared/database/sql'
 import { allOf } from '#app/shared/database/sql_condition'
@@ -5,9 +6,11 @@ import { readIdTime } from '#app/shared/ids'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { needsRawClicks, type ClickSelection } from '#app/visits/raw_clicks/click_selection'
+import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import {
   inSpan,
   numberSelection,
+  packsOf,
   type NumberedSelection,
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
@@ -52,8 +55,10 @@ export async function* readRawClicks(
   const isByLink = links?.ids?.length === 1 && numbered.index !== 'PRIMARY'
   const isSearch = needsRawClicks(filters) || (links !== null && !isByLink)
   const stepMs = isSearch ? SEARCHED_MS : Infinity
-  for (let fromMs = span.fromMs; fromMs < span.beforeMs; fromMs += stepMs) {
-    yield* readSpan(numbered, { fromMs, beforeMs: Math.min(fromMs + stepMs, span.beforeMs) })
+  for await (const piece of cutByPacks(db, numbered.workspace, span, numbered)) {
+    for (let fromMs = piece.fromMs; fromMs < piece.beforeMs; fromMs += stepMs) {
+      yield* readSpan(numbered, { fromMs, beforeMs: Math.min(fromMs + stepMs, piece.beforeMs) })
+    }
   }
 }
 
@@ -72,11 +77,16 @@ export async function readLatestClicks(
   const found: RawClick[] = []
   const lastMs = before === null ? Infinity : readIdTime(before) + 1
   const since = before === null ? numbered : beforeClick(numbered, before)
-  let beforeMs = Math.min(span.beforeMs, lastMs)
-  while (beforeMs > span.fromMs && found.length < limit) {
-    const fromMs = Math.max(span.fromMs, beforeMs - SEARCHED_MS)
-    found.push(...(await readPage(since, { fromMs, beforeMs }, limit - found.length, 'newest')))
-    beforeMs = fromMs
+  const whole = { fromMs: span.fromMs, beforeMs: Math.min(span.beforeMs, lastMs) }
+  const backwards = { linkNos: numbered.linkNos, newestFirst: true }
+  for await (const piece of cutByPacks(db, numbered.workspace, whole, backwards)) {
+    let { beforeMs } = piece
+    while (beforeMs > piece.fromMs && found.length < limit) {
+      const fromMs = Math.max(piece.fromMs, beforeMs - SEARCHED_MS)
+      found.push(...(await readPage(since, { fromMs, beforeMs }, limit - found.length, 'newest')))
+      beforeMs = fromMs
+    }
+    if (found.length >= limit) break
   }
   return found
 }
@@ -124,10 +134,11 @@ async function readPage(
 ): Promise<RawClick[]> {
   const order = first === 'oldest' ? 'c.clicked_at' : 'c.clicked_at DESC, c.nonce DESC'
   const where = inSpan(numbered, span)
+  const from = joinStoredClicks(numbered.index, where, packsOf(numbered, span))
   const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
-    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${joinStoredClicks(numbered.index)}
+    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${from.text}
     WHERE ${where.text} ORDER BY ${order} LIMIT ?`,
-    [...where.values, limit]
+    [...from.values, ...where.values, limit]
   )
   return rows.map(({ nonce, ...row }) => {
     return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }

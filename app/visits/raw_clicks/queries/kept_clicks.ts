@@ -1,10 +1,15 @@
 import { chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
+import type { SqlCondition } from '#app/shared/database/sql_condition'
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
+import { listClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
+import { choosePacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import {
-  findLinkNumber,
+  findClickedLink,
   joinStoredClicks,
   selectStored,
+  type ClickedLink,
   type StoredColumn,
 } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { toAgent } from '#app/visits/raw_clicks/rules/agent'
@@ -58,44 +63,67 @@ export async function listKeptClicks(
   range: IdRange,
   { limit, linkIds }: { limit?: number; linkIds?: readonly string[] }
 ): Promise<KeptClick[]> {
-  const within = describeRange(range)
-  const rows = await selectOfAll<KeptClickRow>(
-    sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('PRIMARY')}
-    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} ${linkIds ? 'AND l.name IN (?)' : ''}
-    ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
-    [...within.values, ...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])]
-  )
+  const rows = await selectOfAll<KeptClickRow>(sql, range, COLUMNS, {
+    text: `${linkIds ? 'AND l.name IN (?)' : ''}
+      ORDER BY c.clicked_at, c.nonce ${limit === undefined ? '' : 'LIMIT ?'}`,
+    values: [...(linkIds ? [linkIds] : []), ...(limit === undefined ? [] : [limit])],
+  })
   const clicks = rows.map(toKeptClick).sort((one, other) => (one.id < other.id ? -1 : 1))
   return clicks.slice(0, limit)
 }
 
-/** Reads the oldest kept clicks of a link, up to and with a moment. */
+/** Reads the oldest kept clicks of a link that are not packed, up to and with a moment. */
 export async function listOldestClicks(
   sql: Sql,
-  linkId: string,
+  { linkNo }: ClickedLink,
   { untilMs, limit }: { untilMs: number; limit: number }
 ): Promise<KeptClick[]> {
-  const linkNo = await findLinkNumber(sql, linkId)
+  const where = {
+    text: 'c.link_no = ? AND c.clicked_at <= ?',
+    values: [linkNo, sqlTime(untilMs)],
+  }
+  const from = joinStoredClicks('raw_clicks_link', where, null)
   const rows = await select<KeptClickRow>(
     sql,
-    `SELECT ${selectStored(COLUMNS)} FROM ${joinStoredClicks('raw_clicks_link')}
-    WHERE c.link_no = ? AND c.clicked_at <= ? ORDER BY c.clicked_at LIMIT ?`,
-    [linkNo, sqlTime(untilMs), limit]
+    `SELECT ${selectStored(COLUMNS)} FROM ${from.text}
+    WHERE ${where.text} ORDER BY c.clicked_at LIMIT ?`,
+    [...where.values, limit]
   )
   return rows.map(toKeptClick)
 }
 
 /** Finds when the newest click was made that counts for a link; null where none is kept. */
 export async function findNewestCountedClick(sql: Sql, linkId: string): Promise<Date | null> {
+  const link = await findClickedLink(sql, linkId)
   const [newest] = await select<{ clicked_at: Date }>(
     sql,
     `SELECT clicked_at FROM raw_clicks WHERE link_no = ? AND class IN ('Human', 'Scan')
     ORDER BY clicked_at DESC LIMIT 1`,
-    [await findLinkNumber(sql, linkId)]
+    [link?.linkNo ?? null]
   )
-  return newest?.clicked_at ?? null
+  if (newest || !link) return newest?.clicked_at ?? null
+  const linkNos = [link.linkNo]
+  const backwards = { linkNos, newestFirst: true }
+  for await (const span of cutByPacks(sql, link.workspace, ALL_TIME, backwards)) {
+    const packs = choosePacks([link.workspace], span, linkNos)
+    if (packs === null) continue
+    const where = {
+      text: `c.link_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?
+        AND c.class IN ('Human', 'Scan')`,
+      values: [link.linkNo, sqlTime(span.fromMs), sqlTime(span.beforeMs)],
+    }
+    const from = fromRawClicks('raw_clicks_link', where, packs)
+    const [packed] = await select<{ at: Date | null }>(
+      sql,
+      `SELECT MAX(c.clicked_at) AS at FROM ${from.text} WHERE ${where.text}`,
+      [...from.values, ...where.values]
+    )
+    if (packed.at) return packed.at
+  }
+  return null
 }
+
+const ALL_TIME = { fromMs: 0, beforeMs: Date.parse('9999-12-31') }
 
 /** Finds the clicks of a range that count, of all links or of these. */
 export async function listCountedClicks(
@@ -103,13 +131,14 @@ export async function listCountedClicks(
   range: IdRange,
   linkIds?: readonly string[]
 ): Promise<CountedClick[]> {
-  const within = describeRange(range)
   const rows = await selectOfAll<Pick<KeptClickRow, 'link_id' | 'visitor' | 'clicked_at'>>(
     sql,
-    `SELECT ${selectStored(['link_id', 'visitor', 'clicked_at'])}
-    FROM ${joinStoredClicks('PRIMARY')}
-    WHERE ${OF_SOME_WORKSPACES} AND ${within.text} AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
-    [...within.values, ...(linkIds ? [linkIds] : [])]
+    range,
+    ['link_id', 'visitor', 'clicked_at'],
+    {
+      text: `AND c.class IN ('Human', 'Scan') ${linkIds ? 'AND l.name IN (?)' : ''}`,
+      values: linkIds ? [linkIds] : [],
+    }
   )
   return rows.map(({ link_id: linkId, visitor, clicked_at: at }) => {
     return { linkId, visitor, clickedAtMs: at.getTime() }
@@ -118,22 +147,36 @@ export async function listCountedClicks(
 
 /** Workspaces that one statement asks for their part of a time. */
 const WORKSPACES_AT_ONCE = 500
-const OF_SOME_WORKSPACES = 'c.workspace_no IN (?)'
 
 /**
  * Selects clicks of all workspaces, some workspaces at a time. They are named: of one that is joined the planner
  * reads all clicks, whatever the time.
  *
- * @param text begins its condition with `OF_SOME_WORKSPACES`
+ * @param rest what follows the condition that the range makes
  */
-async function selectOfAll<Row>(sql: Sql, text: string, values: unknown[]): Promise<Row[]> {
-  const workspaces = await select<{ no: number }>(
-    sql,
-    'SELECT no FROM click_workspaces ORDER BY no'
-  )
+async function selectOfAll<Row>(
+  sql: Sql,
+  range: IdRange,
+  columns: readonly StoredColumn[],
+  rest: SqlCondition
+): Promise<Row[]> {
+  const within = describeRange(range)
+  const span = { fromMs: readIdTime(range.fromId), beforeMs: readIdTime(range.beforeId) + 1 }
   const found: Row[][] = []
-  for (const some of chunks(workspaces, WORKSPACES_AT_ONCE)) {
-    found.push(await select<Row>(sql, text, [some.map(({ no }) => no), ...values]))
+  for (const some of chunks(await listClickWorkspaces(sql), WORKSPACES_AT_ONCE)) {
+    const numbers = some.map(({ no }) => no)
+    const where = {
+      text: `c.workspace_no IN (?) AND ${within.text}`,
+      values: [numbers, ...within.values],
+    }
+    const from = joinStoredClicks('PRIMARY', where, choosePacks(some, span))
+    found.push(
+      await select<Row>(
+        sql,
+        `SELECT ${selectStored(columns)} FROM ${from.text} WHERE ${where.text} ${rest.text}`,
+        [...from.values, ...where.values, ...rest.values]
+      )
+    )
   }
   return found.flat()
 }

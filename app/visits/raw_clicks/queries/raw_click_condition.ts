@@ -13,10 +13,15 @@ import {
 import { HOUR_OF_DAY } from '#app/visits/raw_clicks/hour_of_day'
 import { describeTrigger } from '#app/visits/raw_clicks/queries/click_condition'
 import {
+  findClickWorkspace,
   findNameNumbers,
-  findWorkspaceNumber,
   listTraitNumbers,
 } from '#app/visits/raw_clicks/queries/click_numbers'
+import {
+  choosePacks,
+  fromRawClicks,
+  type ClickWorkspace,
+} from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import {
   NUMBERED_COLUMNS,
   type ColumnEncoding,
@@ -30,6 +35,10 @@ import {
 /** What is asked of raw clicks, in the numbers of the store. */
 export interface NumberedSelection {
   workspaceNo: number
+  workspace: ClickWorkspace
+
+  /** Numbers of links that are named; null: all of the workspace, or too many to name. */
+  linkNos: readonly number[] | null
 
   /** By which its clicks are found. */
   index: RawClickIndex
@@ -71,8 +80,9 @@ export async function numberSelection(
   { workspaceId, links, filters }: ClickSelection,
   span: TimeSpan
 ): Promise<NumberedSelection | null> {
-  const workspaceNo = await findWorkspaceNumber(db, workspaceId)
-  if (workspaceNo === null) return null
+  const workspace = await findClickWorkspace(db, workspaceId)
+  if (workspace === null) return null
+  const workspaceNo = workspace.no
   const parts: SqlCondition[] = [{ text: 'c.workspace_no = ?', values: [workspaceNo] }]
   const linkNos = links?.ids && (await findLinkNumbers(workspaceNo, links.ids))
   if (linkNos) parts.push(isIn('c.link_no', linkNos))
@@ -83,6 +93,8 @@ export async function numberSelection(
   const chosen = linkNos && (await chooseIndex(workspaceNo, linkNos, span))
   return {
     workspaceNo,
+    workspace,
+    linkNos: linkNos ?? null,
     index: chosen?.index ?? 'PRIMARY',
     expectedRows: chosen?.expectedRows ?? null,
     condition: allOf(parts),
@@ -122,6 +134,20 @@ async function estimateRows(index: RawClickIndex, where: SqlCondition): Promise<
 /** Builds the condition for clicks of a time. */
 export function inSpan({ condition }: NumberedSelection, span: TimeSpan): SqlCondition {
   return allOf([condition, within(span)])
+}
+
+/** Names the clicks of a selection within a time, what follows `FROM`, and the condition for it. */
+export function fromSelection(
+  numbered: NumberedSelection,
+  span: TimeSpan
+): { from: SqlCondition; where: SqlCondition } {
+  const where = inSpan(numbered, span)
+  return { from: fromRawClicks(numbered.index, where, packsOf(numbered, span)), where }
+}
+
+/** Returns the packs that can have clicks of a selection within a time; null where there are none. */
+export function packsOf({ workspace, linkNos }: NumberedSelection, span: TimeSpan) {
+  return choosePacks([workspace], span, linkNos)
 }
 
 function within({ fromMs, beforeMs }: TimeSpan): SqlCondition {

@@ -36,9 +36,11 @@ export async function findRecentVisits(
   limit: number
 ): Promise<RecentVisit[]> {
   const where = inSpan(numbered, span)
+  // The latest minutes are never packed.
+  const from = joinStoredClicks(numbered.index, where, null)
   const rows = await selectForReport<VisitRow>(
     `SELECT ${selectStored(['clicked_at', 'nonce', 'class', 'link_id', 'country', 'device', 'browser', 'operating_system', 'referrer'])}
-    FROM ${joinStoredClicks(numbered.index)}
+    FROM ${from.text}
     WHERE ${where.text} AND ${COUNTED} ORDER BY c.clicked_at DESC LIMIT ?`,
     [...where.values, limit]
   )

@@ -3,7 +3,10 @@ import { selectForReport } from '#app/shared/database/read_replica'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { findNames } from '#app/visits/raw_clicks/queries/click_numbers'
-import { inSpan, type NumberedSelection } from '#app/visits/raw_clicks/queries/raw_click_condition'
+import {
+  fromSelection,
+  type NumberedSelection,
+} from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { RawClickTexts, type PackedRow } from '#app/visits/raw_clicks/queries/raw_click_texts'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 import {
@@ -84,16 +87,17 @@ async function readSlice(
   texts: RawClickTexts,
   { slice, limit, withValues }: SliceLimits
 ): Promise<ReportedClick[]> {
-  const where = inSpan(numbered, slice)
+  const { from, where } = fromSelection(numbered, slice)
   const day = `TO_DAYS(clicked_at) - ${DAYS_BEFORE_EPOCH} + day_shift`
   const firstDay = homeDays && toDayNumber(homeDays.from)
   const rows = await selectForReport<FigureRow>(
     `SELECT class, clicked_at, ${day} AS day, link_no,
       IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
-    FROM raw_clicks c FORCE INDEX (${numbered.index}) WHERE ${where.text}
+    FROM ${from.text} WHERE ${where.text}
       ${homeDays ? `AND ${day} BETWEEN ? AND ?` : ''}
     ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
     [
+      ...from.values,
       ...where.values,
       ...(homeDays ? [firstDay, toDayNumber(homeDays.to)] : []),
       ...(limit === null ? [] : [limit]),

@@ -1,6 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/database/sql'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import {
+  choosePacks,
+  fromRawClicks,
+  type ClickWorkspace,
+} from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
 import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
@@ -41,17 +46,21 @@ const LINE = `CONCAT_WS(',', ${COPIED_COLUMNS.map(({ sql }) => `COALESCE(${sql},
  * order of time. From the primary, for what is read stays.
  */
 export async function* readSealedLines(
-  workspaceNo: number,
+  workspace: ClickWorkspace,
   span: TimeSpan
 ): AsyncGenerator<string[]> {
-  const slices = readInSlices(span, ({ fromMs, beforeMs }, limit) =>
-    select<{ line: string }>(
+  const slices = readInSlices(span, ({ fromMs, beforeMs }, limit) => {
+    const where = {
+      text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
+      values: [workspace.no, sqlTime(fromMs), sqlTime(beforeMs)],
+    }
+    const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], { fromMs, beforeMs }))
+    return select<{ line: string }>(
       db,
-      `SELECT ${LINE} AS line FROM raw_clicks FORCE INDEX (PRIMARY)
-      WHERE workspace_no = ? AND clicked_at >= ? AND clicked_at < ?
-      ORDER BY clicked_at, nonce ${limit === null ? '' : 'LIMIT ?'}`,
-      [workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), ...(limit === null ? [] : [limit])]
+      `SELECT ${LINE} AS line FROM ${from.text} WHERE ${where.text}
+      ORDER BY c.clicked_at, c.nonce ${limit === null ? '' : 'LIMIT ?'}`,
+      [...from.values, ...where.values, ...(limit === null ? [] : [limit])]
     )
-  )
+  })
   for await (const rows of slices) yield rows.map(({ line }) => line)
 }

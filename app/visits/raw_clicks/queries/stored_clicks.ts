@@ -1,4 +1,11 @@
 import { select, type Sql } from '#app/shared/database/sql'
+import type { SqlCondition } from '#app/shared/database/sql_condition'
+import { toClickWorkspace } from '#app/visits/raw_clicks/queries/click_numbers'
+import {
+  fromRawClicks,
+  type ClickWorkspace,
+  type WantedPacks,
+} from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import type { RawClickIndex } from '#app/visits/raw_clicks/rules/raw_click_index'
 
 const text = (alias: string) => `CONVERT(${alias}.name USING utf8mb4)`
@@ -28,11 +35,21 @@ const NAMED = [
 /**
  * Raw clicks with what their numbers stand for: rows `c` of `raw_clicks`, found by what a statement says of them
  * alone, beside what each names.
+ *
+ * @param where what is said of `c`, which the statement repeats
  */
-export function joinStoredClicks(index: RawClickIndex): string {
-  return `raw_clicks c FORCE INDEX (${index})
+export function joinStoredClicks(
+  index: RawClickIndex,
+  where: SqlCondition,
+  packs: WantedPacks | null
+): SqlCondition {
+  const clicks = fromRawClicks(index, where, packs)
+  return {
+    text: `${clicks.text}
     STRAIGHT_JOIN click_workspaces w FORCE INDEX (PRIMARY) ON w.no = c.workspace_no
-    ${NAMED}`
+    ${NAMED}`,
+    values: clicks.values,
+  }
 }
 
 /** What each column of a raw click is called in these. */
@@ -73,14 +90,26 @@ export function selectStored(columns: readonly StoredColumn[]): string {
   return columns.map((name) => `${STORED_COLUMNS[name]} AS ${name}`).join(', ')
 }
 
+/** A link that has clicks, in numbers. */
+export interface ClickedLink {
+  linkNo: number
+  workspace: ClickWorkspace
+}
+
 /** Finds the number of a link that there is and that has clicks. */
-export async function findLinkNumber(sql: Sql, linkId: string): Promise<number | null> {
-  const [found] = await select<{ no: number }>(
+export async function findClickedLink(sql: Sql, linkId: string): Promise<ClickedLink | null> {
+  const [found] = await select<{ link_no: number; no: number; packed_before: Date | null }>(
     sql,
-    `SELECT n.no FROM links k JOIN click_workspaces w ON w.workspace_id = k.workspace_id
+    `SELECT n.no AS link_no, w.no, w.packed_before
+    FROM links k JOIN click_workspaces w ON w.workspace_id = k.workspace_id
       JOIN click_names n ON n.workspace_no = w.no AND n.name = CAST(k.id AS BINARY)
     WHERE k.id = ?`,
     [linkId]
   )
-  return found?.no ?? null
+  return found ? { linkNo: found.link_no, workspace: toClickWorkspace(found) } : null
+}
+
+export async function findLinkNumber(sql: Sql, linkId: string): Promise<number | null> {
+  const link = await findClickedLink(sql, linkId)
+  return link?.linkNo ?? null
 }

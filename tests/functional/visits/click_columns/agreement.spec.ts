@@ -19,9 +19,11 @@ import {
   deleteClicksBefore,
   deleteClicksOfLink,
 } from '#app/visits/raw_clicks/actions/delete_clicks'
+import { unpackAllClicks } from '#app/visits/raw_clicks/actions/pack_clicks'
 import { firstIdOf, listKeptClicks } from '#app/visits/raw_clicks/queries/kept_clicks'
 import { applyVerdicts } from '#app/visits/reclassification/actions/apply_verdicts'
 import { installCityDatabase } from '#tests/fixtures/city_database'
+import { countPacked, packClicks } from '#tests/fixtures/packed_clicks'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import {
   countTruth,
@@ -163,6 +165,12 @@ test.group('Columns, MySQL and a plain count', (group) => {
       )
       if (ranges.length > 0) await giveUpRanges([pick(ranges).id])
     },
+    async pack() {
+      await packClicks(known.workspaceId, FIRST + number() * (NOW - FIRST), 20 + below(400))
+    },
+    async unpack() {
+      await unpackAllClicks()
+    },
     async seal() {
       await stage.seal({ full: 50 + below(500), piece: 20 + below(50), least: 1 + below(50) })
     },
@@ -215,8 +223,10 @@ test.group('Columns, MySQL and a plain count', (group) => {
     assert,
   }) => {
     let held = 0
+    let packed = 0
     for (let round = 1; round <= ROUNDS; round++) {
-      const change = round === 1 ? 'seal' : pick([...Object.keys(changes), 'seal', 'seal'])
+      const change =
+        round === 1 ? 'seal' : pick([...Object.keys(changes), 'seal', 'seal', 'pack', 'pack'])
       await changes[change]()
       if (clicks.length < CLICKS / 2) await changes.late()
       const { zone, from, to, interval, filter, matches, hours, linkId, top } = makeQuestion()
@@ -239,8 +249,11 @@ test.group('Columns, MySQL and a plain count', (group) => {
       const heat = () => countByHourOfWeek(selection, period)
       assert.deepEqual(await heat(), await withoutColumns(heat), name)
       held += await countSealed()
+      packed += await countPacked(known.workspaceId)
+      assert.equal(await countKept(), clicks.length, `${name}: clicks that are kept`)
     }
     assert.isAbove(held / ROUNDS, 3, 'ranges that answered in a round')
+    assert.isAbove(packed / ROUNDS, 100, 'clicks that were packed in a round')
     const counts = takeCounts().filter(({ name }) => name === 'column_answers')
     assert.deepEqual(counts.map(({ label }) => label), ['succeeded']) // prettier-ignore
     assert.isAbove(counts[0].value, ROUNDS)
@@ -267,5 +280,15 @@ test.group('Columns, MySQL and a plain count', (group) => {
       `SELECT COUNT(*) AS n FROM click_ranges WHERE state = 'Sealed'`
     )
     return Number(n)
+  }
+
+  async function countKept(): Promise<number> {
+    const [{ n }] = await select<{ n: number }>(
+      db,
+      `SELECT COUNT(*) AS n FROM raw_clicks c JOIN click_workspaces w ON w.no = c.workspace_no
+      WHERE w.workspace_id = ?`,
+      [known.workspaceId]
+    )
+    return Number(n) + (await countPacked(known.workspaceId))
   }
 })

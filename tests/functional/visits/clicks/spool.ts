@@ -10,11 +10,25 @@ import { nowMs } from '#app/shared/time/clock'
 import { ClickDrainer } from '#app/visits/clicks/drainer'
 import type { ClickDrainerOptions } from '#app/visits/clicks/drainer_options'
 import { readBreakdown } from '#app/visits/clicks/rules/breakdown'
+import { packAllClicks } from '#tests/fixtures/packed_clicks'
 import { CLICKS } from '#tests/fixtures/stored_clicks'
 
 export const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) ' +
   'Chrome/146.0.0.0 Safari/537.36'
+
+/** `PACKED_CLICKS=1`: all clicks are packed as soon as they are stored, and every figure has to be the same. */
+const PACKS_ALL = process.env.PACKED_CLICKS === '1'
+
+function packAfterwards(drainer: ClickDrainer): ClickDrainer {
+  const drainOnce = drainer.drainOnce.bind(drainer)
+  drainer.drainOnce = async (signal) => {
+    const result = await drainOnce(signal)
+    await packAllClicks()
+    return result
+  }
+  return drainer
+}
 
 /** A spool directory of the test's own. */
 export class TestSpool {
@@ -25,7 +39,8 @@ export class TestSpool {
   }
 
   drainer(options: Partial<ClickDrainerOptions> = {}): ClickDrainer {
-    return new ClickDrainer({ spoolPath: this.path, ...options })
+    const drainer = new ClickDrainer({ spoolPath: this.path, ...options })
+    return PACKS_ALL ? packAfterwards(drainer) : drainer
   }
 
   /** Returns every spool file, by its name on the disk. */

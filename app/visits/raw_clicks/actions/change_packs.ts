@@ -1,0 +1,272 @@
+import db from '@adonisjs/lucid/services/db'
+import { change, chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
+import { retryingTransaction } from '#app/shared/database/transaction'
+import { markChanged, markSpanChanged } from '#app/visits/click_ranges/actions/mark_changed'
+import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
+import type { KeptClick } from '#app/visits/raw_clicks/click'
+import { listClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import type { ClickedLink } from '#app/visits/raw_clicks/queries/stored_clicks'
+import {
+  CLICK_COLUMNS,
+  hashPack,
+  linkNoOf,
+  mayHaveLink,
+  packRows,
+  UNPACKED,
+  UNPACKED_COLUMNS,
+  unpackRows,
+  type ClickPack,
+  type PackedClick,
+} from '#app/visits/raw_clicks/rules/click_pack'
+
+/** Moments that one statement looks for. */
+const MOMENTS = 200
+
+/** Packs that are looked through at once. */
+const PACKS = 500
+
+/** A pack is not what it was when it was made: the database changed what was written. */
+export class DamagedPack extends Error {
+  constructor(no: number) {
+    super(`Pack ${no} of packed_clicks is not what was written; restore it from a backup`)
+  }
+}
+
+/**
+ * Has those who pack clicks of a workspace, or change packed ones, take turns until the transaction ends. On a
+ * cluster the second of two fails and is repeated.
+ */
+export async function takePackingTurn(trx: Sql, workspaceNo: number): Promise<void> {
+  await change(trx, 'UPDATE click_workspaces SET packings = packings + 1 WHERE no = ?', [
+    workspaceNo,
+  ])
+}
+
+/** Can clicks of any of these moments be packed? */
+export function canBePacked(
+  { packedBeforeMs }: ClickWorkspace,
+  timesMs: readonly number[]
+): boolean {
+  return packedBeforeMs !== null && timesMs.some((atMs) => atMs < packedBeforeMs)
+}
+
+/**
+ * Makes rows of the packs that clicks of these moments can be in, for someone who changes the clicks afterwards in
+ * the same transaction. It costs nothing where nothing of the time is packed.
+ */
+async function unpackAround(
+  trx: Sql,
+  workspace: ClickWorkspace,
+  timesMs: readonly number[]
+): Promise<void> {
+  if (!canBePacked(workspace, timesMs)) return
+  await takePackingTurn(trx, workspace.no)
+  const nos = new Set<number>()
+  for (const some of chunks([...new Set(timesMs)], MOMENTS)) {
+    const packs = await select<{ no: number }>(
+      trx,
+      `SELECT no FROM packed_clicks WHERE workspace_no = ?
+        AND (${some.map(() => '? BETWEEN first_at AND last_at').join(' OR ')}) FOR UPDATE`,
+      [workspace.no, ...some.map(sqlTime)]
+    )
+    for (const { no } of packs) nos.add(no)
+  }
+  await unpackPacks(trx, [...nos])
+}
+
+/** Makes rows of the packs that these clicks can be in, as `unpackAround`. */
+export async function unpackClicks(
+  trx: Sql,
+  clicks: readonly Pick<KeptClick, 'workspaceId' | 'clickedAtMs'>[],
+  numbers: ClickNumbers
+): Promise<void> {
+  for (const [workspaceId, own] of Map.groupBy(clicks, (click) => click.workspaceId)) {
+    const timesMs = own.map(({ clickedAtMs }) => clickedAtMs)
+    await unpackAround(trx, numbers.ofWorkspace(workspaceId), timesMs)
+  }
+}
+
+/**
+ * Makes rows of a pack that has clicks of a link up to a moment.
+ *
+ * @returns whether there was one
+ */
+export async function unpackNextOfLink(
+  trx: Sql,
+  { linkNo, workspace }: ClickedLink,
+  untilMs: number
+): Promise<boolean> {
+  if (workspace.packedBeforeMs === null) return false
+  await takePackingTurn(trx, workspace.no)
+  let afterNo = 0
+  for (;;) {
+    const [pack] = await listPacksOfLink(trx, workspace.no, { linkNo, untilMs, afterNo, limit: 1 })
+    if (!pack) return false
+    const firstMs = pack.first_at.getTime()
+    const rows = unpackRows(readWhole(pack))
+    if (rows.some((row) => linkNoOf(row) === linkNo && firstMs + Number(row[0]) <= untilMs)) {
+      await unpackPacks(trx, [pack.no])
+      return true
+    }
+    afterNo = pack.no
+  }
+}
+
+/** Makes rows of packs, and removes them. The caller has the turn of their workspace. */
+export async function unpackPacks(trx: Sql, nos: readonly number[]): Promise<void> {
+  for (const no of nos) {
+    const [pack] = await select<PackRow>(trx, `${SELECT_PACK} WHERE p.no = ?`, [no])
+    readWhole(pack)
+    await change(
+      trx,
+      `INSERT INTO raw_clicks (${CLICK_COLUMNS.join(', ')})
+      SELECT ${UNPACKED_COLUMNS} FROM packed_clicks p, ${UNPACKED} WHERE p.no = ?`,
+      [no]
+    )
+    await change(trx, 'DELETE FROM packed_clicks WHERE no = ?', [no])
+  }
+}
+
+interface PackRow {
+  no: number
+  first_at: Date
+  last_at: Date
+  checksum: Buffer
+  data: Buffer
+}
+
+const SELECT_PACK = 'SELECT p.no, p.first_at, p.last_at, p.checksum, p.data FROM packed_clicks p'
+
+/** @throws DamagedPack */
+function readWhole({ no, data, checksum }: PackRow): Buffer {
+  if (!hashPack(data).equals(checksum)) throw new DamagedPack(no)
+  return data
+}
+
+/** Lists packs that can have clicks of a link, in the order of their numbers. */
+function listPacksOfLink(
+  sql: Sql,
+  workspaceNo: number,
+  asked: { linkNo: number; untilMs: number; afterNo: number; limit: number }
+): Promise<PackRow[]> {
+  return select<PackRow>(
+    sql,
+    `${SELECT_PACK} WHERE p.workspace_no = ? AND p.no > ? AND p.first_at <= ?
+      AND ${mayHaveLink(asked.linkNo)} ORDER BY p.no LIMIT ${asked.limit}`,
+    [workspaceNo, asked.afterNo, sqlTime(asked.untilMs)]
+  )
+}
+
+/**
+ * Deletes the packed clicks of a link up to and with a moment, a pack at a time. The packs are written again without
+ * them.
+ *
+ * @returns whether all of them are gone; some are left where the time is up
+ */
+export async function deletePackedOfLink(
+  { linkNo, workspace }: ClickedLink,
+  untilMs: number,
+  isTimeUp: () => boolean
+): Promise<boolean> {
+  if (workspace.packedBeforeMs === null) return true
+  let afterNo = 0
+  for (;;) {
+    const next = await retryingTransaction(db, async (trx) => {
+      await takePackingTurn(trx, workspace.no)
+      const [pack] = await listPacksOfLink(trx, workspace.no, {
+        ...{ linkNo, untilMs, afterNo },
+        limit: 1,
+      })
+      if (!pack) return null
+      const timesMs = await rewritePack(trx, workspace.no, pack, (row, atMs) => {
+        return linkNoOf(row) === linkNo && atMs <= untilMs
+      })
+      await markChanged(trx, [{ workspaceNo: workspace.no, timesMs }])
+      return pack.no
+    })
+    if (next === null) return true
+    afterNo = next
+    if (isTimeUp()) return false
+  }
+}
+
+/** Deletes the packed clicks of a workspace from before a moment, milliseconds since the epoch. */
+export async function deletePackedBefore(
+  { no: workspaceNo, packedBeforeMs }: ClickWorkspace,
+  beforeMs: number
+): Promise<void> {
+  if (packedBeforeMs === null) return
+  for (;;) {
+    const isMore = await retryingTransaction(db, async (trx) => {
+      await takePackingTurn(trx, workspaceNo)
+      const values = [workspaceNo, sqlTime(beforeMs)]
+      const gone = await change(
+        trx,
+        `DELETE FROM packed_clicks WHERE workspace_no = ? AND last_at < ? LIMIT ${PACKS}`,
+        values
+      )
+      const [torn] = await select<PackRow>(
+        trx,
+        `${SELECT_PACK} WHERE p.workspace_no = ? AND p.first_at < ? ORDER BY p.first_at LIMIT 1`,
+        values
+      )
+      if (torn) await rewritePack(trx, workspaceNo, torn, (_, atMs) => atMs < beforeMs)
+      if (gone > 0 || torn) await markSpanChanged(trx, workspaceNo, { fromMs: 0, beforeMs })
+      return gone === PACKS || Boolean(torn)
+    })
+    if (!isMore) return
+  }
+}
+
+/** Deletes all packs whose newest click was made before a moment, milliseconds since the epoch. */
+export async function deleteAgedPacks(beforeMs: number): Promise<void> {
+  for (const { no, packedBeforeMs } of await listClickWorkspaces(db)) {
+    if (packedBeforeMs === null) continue
+    await change(db, 'DELETE FROM packed_clicks WHERE workspace_no = ? AND last_at < ?', [
+      no,
+      sqlTime(beforeMs),
+    ])
+  }
+}
+
+/**
+ * Writes a pack again without some of its clicks; without all of them it goes.
+ *
+ * @returns when those were made, milliseconds since the epoch
+ */
+async function rewritePack(
+  trx: Sql,
+  workspaceNo: number,
+  pack: PackRow,
+  isGone: (row: PackedClick, atMs: number) => boolean
+): Promise<number[]> {
+  const firstMs = pack.first_at.getTime()
+  const timesMs: number[] = []
+  const kept: { atMs: number; columns: PackedClick }[] = []
+  for (const row of unpackRows(readWhole(pack))) {
+    const [sinceMs, ...columns] = row
+    const atMs = firstMs + Number(sinceMs)
+    if (isGone(row, atMs)) timesMs.push(atMs)
+    else kept.push({ atMs, columns })
+  }
+  if (timesMs.length === 0) return timesMs
+  if (kept.length > 0) await insertPack(trx, workspaceNo, packRows(kept))
+  await change(trx, 'DELETE FROM packed_clicks WHERE no = ?', [pack.no])
+  return timesMs
+}
+
+/** @returns the number of the pack */
+export async function insertPack(trx: Sql, workspaceNo: number, pack: ClickPack): Promise<number> {
+  await change(
+    trx,
+    `INSERT INTO packed_clicks (workspace_no, first_at, last_at, row_count, link_filter, checksum, data)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [
+      ...[workspaceNo, sqlTime(pack.firstMs), sqlTime(pack.lastMs), pack.rowCount],
+      ...[pack.linkFilter, pack.checksum, pack.data],
+    ]
+  )
+  const [{ no }] = await select<{ no: number }>(trx, 'SELECT LAST_INSERT_ID() AS no')
+  return Number(no)
+}
