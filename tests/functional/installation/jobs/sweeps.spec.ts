@@ -12,6 +12,7 @@ import { addSweeps, allSweeps } from '#app/shared/jobs/registry'
 import { runSweep } from '#app/shared/jobs/run_sweep'
 import RunSweepJob from '#app/shared/jobs/run_sweep_job'
 import { Sweeper } from '#app/shared/jobs/sweeper'
+import { sayInEnglish } from '#app/shared/text/sentence'
 
 const NOBODY = { userId: null, apiKeyId: null, address: null, requestId: null }
 
@@ -46,7 +47,7 @@ test.group('Sweeps of the installation', (group) => {
       assert.equal(state.lastError, 'no space left')
     }
     const [finding] = await findings()
-    assert.include(finding.message, 'no space left')
+    assert.include(sayInEnglish(finding.message), 'no space left')
     isBroken = false
     await runSweep(sweep)
     assert.equal((await stateOf(sweep.name)).state, 'Well')
