@@ -52,7 +52,7 @@ test.group('Single sign-on from the first start on', (group) => {
       assert.isAbove(listModules().length, 500)
       assert.deepEqual(listHeavy(), [])
       const ownFiles = listModules().filter((url) => /\/plugins\/(oidc|saml|ldap)\//.test(url))
-      assert.lengthOf(ownFiles, 6, 'the description of each plugin and of its kind')
+      assert.lengthOf(ownFiles, 9, 'the description of each plugin, of its kind, and its texts')
 
       await db.table('identity_providers').insert({
         ...{ id: DESCRIBED_PROVIDER, kind: 'Oidc', name: 'Acme', status: 'Active', roles: '[]' },
