@@ -1,6 +1,7 @@
 /**
  * The suites on MySQL in place of MariaDB: that of Debian's unstable release, unpacked into a folder of its own and
- * run on the loopback. Ends with 1 where a test fails.
+ * run on the loopback. Ends with 1 where a test fails, as those do that ask MariaDB alone: `ANALYZE` before a
+ * statement (pasted_list, truth, truth_after_changes), a copied row with a generated column (audit/chain).
  *
  *   ./shunt chaos mysql [--suites redirect,functional] [--files visits/raw_clicks/packing,…] [--system FOLDER]
  *

@@ -121,7 +121,7 @@ export function toImportRecord(row: ImportRow) {
     importedClicks: Number(row.clicks),
     problems: row.tally.codes,
     warnings: row.tally.warnings,
-    sourceDomains: Object.entries(row.tally.hosts).map(([domain, lines]) => ({ domain, lines })),
+    sourceDomains: listSourceDomains(row.tally.hosts),
     failure: row.failure,
     comparison: row.comparison && {
       status: row.comparison.status,
@@ -136,6 +136,13 @@ export function toImportRecord(row: ImportRow) {
     startedAt: row.started_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,
   }
+}
+
+/** Lists the most frequent first: a database does not keep the order in which they came. */
+function listSourceDomains(hosts: Record<string, number>) {
+  return Object.entries(hosts)
+    .map(([domain, lines]) => ({ domain, lines }))
+    .sort((one, other) => other.lines - one.lines || (one.domain < other.domain ? -1 : 1))
 }
 
 /** Reads the JSON columns of an import's row. */
