@@ -76,6 +76,7 @@ export async function makeDataPack({ path, keyPath, blockLists, packages }: Data
     await put(CRAWLERS, crawlers.from)
 
     const bots = await open(BOT_PACKAGE)
+    // Its list is in no other file than its program, which runs here as it would after `npm install`.
     const { list } = await import(pathToFileURL(join(bots.folder, 'index.mjs')).href)
     await writeFile(join(pack, BOT_PATTERNS), JSON.stringify(list))
     await put(BOT_PATTERNS, bots.from)
