@@ -43,7 +43,8 @@ interface LaneBeside {
 
 /** Does the steps of a run, one after the other, and counts. */
 export class TestRun {
-  readonly #mark = drawSecret(8)
+  /** Of the step that runs: processes of the one before may still be being ended. */
+  #mark = drawSecret(8)
   readonly #folder = mkdtempSync(`${tmpdir()}/shunt-tests-`)
   readonly #options: readonly string[]
   readonly #results: Result[] = []
@@ -127,10 +128,12 @@ export class TestRun {
     const only = files ? [`--files=${files.join(',')}`] : []
     const { code, output } = await this.#watch([...program, title, ...this.#options, ...only])
     const passed = countTests(output, 'passed')
-    if (passed === 0 && countTests(output, 'failed') === 0) say(`No test of '${title}' was run.`)
+    const isCut = passed === 0 && countTests(output, 'failed') === 0
+    const end = isCut ? `It ended with ${code}, and counted no test of '${title}'.` : ''
+    if (end) say(end)
     const isWrong = code !== 0 || passed === 0
     const failed = countTests(output, 'failed') || (isWrong ? 1 : 0)
-    this.#note({ title, passed, failed, seconds: secondsSince(startedMs) }, output)
+    this.#note({ title, passed, failed, seconds: secondsSince(startedMs) }, output + end)
   }
 
   /** A lane beside is another run of the launcher, with an installation of its own. What it says waits for its end. */
@@ -166,9 +169,11 @@ export class TestRun {
 
   /** Runs a command in a session of its own, shows and keeps what it says, and ends what it leaves behind. */
   async #watch([program, ...words]: readonly string[]): Promise<Ended> {
+    const mark = drawSecret(8)
+    this.#mark = mark
     // Both in one pipe, so that their lines stay in order.
     const child = spawn('sh', ['-c', 'exec "$@" 2>&1', 'sh', program, ...words], {
-      env: { ...process.env, SHUNT_RUN: this.#mark },
+      env: { ...process.env, SHUNT_RUN: mark },
       stdio: ['ignore', 'pipe', 'inherit'],
       detached: true,
     })
@@ -177,7 +182,7 @@ export class TestRun {
       say(
         `It has said nothing for ${this.#longestSilenceMs / 60_000} minutes: it hangs, and is ended.`
       )
-      void endMarked(markOf(this.#mark))
+      void endMarked(markOf(mark))
     }, this.#longestSilenceMs)
     let staying: NodeJS.Timeout | undefined
     let saidCode: number | null = null
@@ -186,11 +191,11 @@ export class TestRun {
       output += text
       silence.refresh()
       const [, run, said] = END.exec(output.slice(-200)) ?? []
-      if (run !== this.#mark) return
+      if (run !== mark) return
       staying ??= setTimeout(() => {
         saidCode = Number(said)
         say('It has ended and does not go: its processes are ended.')
-        void endMarked(markOf(this.#mark))
+        void endMarked(markOf(mark))
       }, this.#goneWithinMs)
     })
     const closed = new Promise((resolve) => child.stdout.once('close', resolve))
@@ -198,7 +203,7 @@ export class TestRun {
       clearTimeout(silence)
       clearTimeout(staying)
     })
-    await endMarked(markOf(this.#mark))
+    await endMarked(markOf(mark))
     await waitFor(Promise.race([closed, sleep(LAST_WORDS_MS)]))
     return { code: saidCode ?? code, output }
   }

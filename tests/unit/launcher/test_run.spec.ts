@@ -61,12 +61,16 @@ test.group('A run of everything', () => {
 })
 
 test.group('A step of a run', () => {
-  const runs = async (...command: string[]) => {
-    const testRun = new TestRun([], 500, 100)
-    await testRun.doSteps([{ kind: 'command', title: 'a step', command }])
+  const runAll = async (testRun: TestRun, ...commands: string[][]) => {
+    await testRun.doSteps(
+      commands.map((command) => ({ kind: 'command', title: 'a step', command }))
+    )
     await testRun.end()
     return testRun.counts
   }
+  const runs = (...command: string[]) => runAll(new TestRun([], 500, 100), command)
+  const stays = (code: number) =>
+    `echo "The tests of $SHUNT_RUN end with ${code}."; sleep 60 & wait`
 
   test('that hangs is ended, and has failed; one that says something goes on', async ({
     assert,
@@ -77,10 +81,15 @@ test.group('A step of a run', () => {
   })
 
   test('that has ended and does not go is ended, and counts as it said', async ({ assert }) => {
-    const stays = (code: number) =>
-      `echo "The tests of $SHUNT_RUN end with ${code}."; sleep 60 & wait`
     assert.deepEqual(await runs('sh', '-c', stays(0)), { passed: 1, failed: 0 })
     assert.deepEqual(await runs('sh', '-c', stays(1)), { passed: 0, failed: 1 })
+  })
+
+  test('is not ended with the one before it, which has to be killed', async ({ assert }) => {
+    const next = ['sh', '-c', 'sleep 6']
+    const run = new TestRun([], 20_000, 100)
+    const counts = await runAll(run, ['sh', '-c', stays(0)], next)
+    assert.deepEqual(counts, { passed: 2, failed: 0 })
   })
 })
 
