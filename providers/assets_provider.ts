@@ -2,7 +2,7 @@ import ViteProvider from '@adonisjs/vite/vite_provider'
 import { icons } from '@iconify-json/lucide'
 import { addCollection, edgeIconify } from 'edge-iconify'
 import edge, { edgeGlobals } from 'edge.js'
-import { keepPartials } from '#app/platform/console/keep_partials'
+import { keepComponents, keepPartials } from '#app/platform/console/keep_templates'
 import { safeAttributes } from '#app/platform/console/rules/attributes'
 import { findMissingAssets } from '#app/platform/console/rules/missing_assets'
 
@@ -15,7 +15,10 @@ export default class AssetsProvider extends ViteProvider {
     await super.boot()
     // The framework keeps compiled templates in production alone.
     edge.configure({ cache: !this.app.inDev })
-    if (!this.app.inDev) for (const one of [edge.compiler, edge.asyncCompiler]) keepPartials(one)
+    if (!this.app.inDev) {
+      for (const one of [edge.compiler, edge.asyncCompiler]) keepPartials(one)
+      keepComponents(edge.loader)
+    }
     edge.processor.process('raw', ({ raw, path }) => stripIndentation(raw, path))
     addCollection(icons)
     edge.use(edgeIconify, { defaultClass: 'icon' })

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { monotonicMs } from '#app/shared/time/clock'
 import {
   describeFigures,
@@ -19,6 +18,12 @@ const RETRY_MS = 3_000
 /** Without news a comment says that the connection stands, also to proxies in between. */
 const QUIET_MS = 15_000
 
+/**
+ * Those who watch the same are told of a change at different moments of this time, so that no visitor
+ * waits for fifty answers.
+ */
+const SPREAD_MS = 400
+
 /** What ends a stream: its reader has left, or may not see it any more. */
 export interface StreamEnds {
   gone: AbortSignal
@@ -36,17 +41,21 @@ export async function* listLiveEvents(
   { gone, refused }: StreamEnds
 ): AsyncGenerator<string> {
   const { watched, release } = liveFeed.watch(subject)
-  const over = AbortSignal.any([gone, refused])
+  const over = Promise.withResolvers<void>()
+  for (const signal of [gone, refused]) signal.addEventListener('abort', () => over.resolve())
+  const isOver = () => gone.aborted || refused.aborted
   const endsAtMs = monotonicMs() + STREAM_MS * (0.75 + Math.random() / 2)
+  const delayMs = Math.random() * SPREAD_MS
   try {
     yield `retry: ${RETRY_MS}\n\n`
     let sent = { version: -1, number: 0 }
-    while (!over.aborted && monotonicMs() < endsAtMs) {
+    while (!isOver() && monotonicMs() < endsAtMs) {
       const now = { version: watched.version, number: watched.list.lastNumber }
       const isNew = now.version !== sent.version && now.version > 0
       yield isNew ? `data: ${writeNews(watched, sent.number, speech)}\n\n` : ':\n\n'
       sent = now
-      if (watched.version === now.version) await waitForChange(watched, over)
+      if (watched.version === now.version) await withinMs(QUIET_MS, watched.changed, over.promise)
+      if (watched.version !== now.version) await withinMs(delayMs, over.promise)
     }
     if (refused.aborted) yield 'event: ended\ndata: rights\n\n'
   } finally {
@@ -54,12 +63,12 @@ export async function* listLiveEvents(
   }
 }
 
-async function waitForChange(watched: WatchedSubject, over: AbortSignal): Promise<void> {
-  const changed = new AbortController()
-  const signal = AbortSignal.any([over, changed.signal])
-  const quiet = sleep(QUIET_MS, undefined, { signal, ref: false }).catch(() => {})
-  await Promise.race([watched.changed, quiet])
-  changed.abort()
+/** Waits for the first of these, at most so long. */
+async function withinMs(ms: number, ...first: Promise<void>[]): Promise<void> {
+  const time = Promise.withResolvers<void>()
+  const timer = setTimeout(time.resolve, ms).unref()
+  await Promise.race([...first, time.promise])
+  clearTimeout(timer)
 }
 
 /** What was written of the present version, so that many readers cost what one costs. */

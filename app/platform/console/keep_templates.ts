@@ -20,3 +20,10 @@ export function keepPartials(compiler: EdgeCompiler): void {
     return known
   }
 }
+
+/** Makes Edge list its components once. By itself it reads their folders anew for each page. */
+export function keepComponents(loader: Edge['loader']): void {
+  const list = loader.listComponents.bind(loader)
+  let kept: ReturnType<typeof list> | undefined
+  loader.listComponents = () => (kept ??= list())
+}

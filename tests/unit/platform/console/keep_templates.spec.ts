@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { Edge } from 'edge.js'
-import { keepPartials } from '#app/platform/console/keep_partials'
+import { keepComponents, keepPartials } from '#app/platform/console/keep_templates'
 
 test.group('Partials of pages', () => {
   const createEdge = () => {
@@ -33,5 +33,20 @@ test.group('Partials of pages', () => {
     assert.equal(flat(await edge.render('state', { one: 'of the page' })), '<ofthepage>')
     assert.equal(flat(await edge.render('alone')), '<7>')
     assert.equal(flat(await edge.render('list', { all: [2] })), '<2>')
+  })
+})
+
+test.group('Components of pages', () => {
+  test('are listed once, however many pages are shown', async ({ assert }) => {
+    // As the framework makes it: before it is known whether anything is kept.
+    const edge = Edge.create()
+    edge.mount(new URL('../../../../resources/views', import.meta.url))
+    let listed = 0
+    const list = edge.loader.listComponents.bind(edge.loader)
+    edge.loader.listComponents = () => (listed++, list())
+    keepComponents(edge.loader)
+    edge.registerTemplate('page', { template: "@card({ title: 'so' })\n@end" })
+    for (let page = 0; page < 3; page++) await edge.render('page', {})
+    assert.equal(listed, 1)
   })
 })
