@@ -63,8 +63,14 @@ function hashCheaply() {
 async function startServer() {
   const stop = await testUtils.httpServer().start()
   const server = await app.container.make('server')
-  server.getNodeServer()!.keepAliveTimeout = KEEP_ALIVE_MS
-  return stop
+  const node = server.getNodeServer()!
+  node.keepAliveTimeout = KEEP_ALIVE_MS
+  return async () => {
+    const stopped = stop()
+    // Browsers and fetch open connections in advance, and Node waits for those that ask nothing.
+    node.closeAllConnections()
+    await stopped
+  }
 }
 
 /**
