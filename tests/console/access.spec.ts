@@ -28,25 +28,8 @@ async function attempt(page: RegisteredPage, person: Person | null, place?: Test
       ? (place?.[name as never] ?? newId())
       : newId()
   )
-  if (page.id === NEVER_ENDS) return readHead(path, person)
   const client = new FormClient(person)
   return page.method === 'GET' ? client.get(path) : client.post(path)
-}
-
-/** A stream of events: its head says who is let in. */
-const NEVER_ENDS = 'analytics.live'
-
-async function readHead(path: string, person: Person | null): Promise<Answer> {
-  const cookie = person?.cookie ?? ''
-  const response = await fetch(serverUrl() + path, {
-    redirect: 'manual',
-    headers: { accept: 'text/html', cookie },
-  })
-  const { status, headers } = response
-  // What is refused ends.
-  if (status !== 200) return { status, headers, text: await response.text(), body: null }
-  await response.body?.cancel()
-  return { status, headers, text: '', body: null }
 }
 
 const isSentToSignIn = ({ status, headers }: Answer) =>
