@@ -22,3 +22,30 @@ test.group('A proof, run beside Shunt', (group) => {
     })
   }
 })
+
+test.group('Services that tests have started', (group) => {
+  group.setup(async () => {
+    await (await sharedClone()).succeed('./shunt stop && ./shunt services start')
+  })
+  group.teardown(async () => {
+    await (await sharedClone()).succeed('./shunt stop && ./shunt services stop')
+  })
+
+  test('keep each commit on the disk as soon as Shunt starts', async ({ assert }) => {
+    const clone = await sharedClone()
+    const asked = 'SELECT @@innodb_flush_log_at_trx_commit'
+    const ask = async () => {
+      const settings = 'eval "$(./shunt env --secrets)"'
+      const client =
+        'mariadb --host="$DB_HOST" --port="$DB_PORT" --user="$DB_USER" --skip-column-names'
+      return clone.succeed(`${settings} && MYSQL_PWD="$DB_PASSWORD" ${client} -e '${asked}'`)
+    }
+    const runTests = () => clone.succeed('./shunt test unit --files=shared/ids')
+    await runTests()
+    assert.equal((await ask()).trim(), '2')
+    await clone.succeed('./shunt start')
+    assert.equal((await ask()).trim(), '1')
+    await runTests()
+    assert.equal((await ask()).trim(), '1')
+  })
+})

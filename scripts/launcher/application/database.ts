@@ -37,6 +37,20 @@ function certificates(isVerified: boolean) {
 }
 
 /**
+ * Says whether a commit of our private MariaDB waits for the disk. Without, it outlives the end of every process,
+ * though not that of the machine.
+ */
+export async function setDurability(outlives: 'machine' | 'processes'): Promise<void> {
+  const connection = await connect()
+  try {
+    const value = outlives === 'machine' ? 1 : 2
+    await connection.query(`SET GLOBAL innodb_flush_log_at_trx_commit = ${value}`)
+  } finally {
+    await connection.end()
+  }
+}
+
+/**
  * Empties the database of tests, by dropping it and making it again.
  *
  * @throws where its name does not end in "_test", and what the database says

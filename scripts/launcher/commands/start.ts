@@ -18,6 +18,7 @@ import { setting } from '../machine/settings.ts'
 import { bringBackupPrograms } from '../services/backup_tools.ts'
 import { checkTlsSettings, isCaddyAsWanted, requireCaddy } from '../services/caddy.ts'
 import { isTlsAuto } from '../services/launch.ts'
+import { isMariadbPrivate } from '../services/server_settings.ts'
 import { isShuntRunning, useServices } from '../services/services.ts'
 
 export async function run(): Promise<void> {
@@ -46,10 +47,18 @@ export async function start({ keepsBuild }: { keepsBuild: boolean }): Promise<vo
     return saySetUp()
   }
   await checkStart()
+  await keepCommits()
   await startApplication(await migrate())
   sayWarnings()
   say(`Shunt is running at ${keptAddress().url}`)
   await saySetUp()
+}
+
+/** A server that tests have started does not wait for the disk (test_run/fresh_database.ts). */
+async function keepCommits(): Promise<void> {
+  if (!isMariadbPrivate()) return
+  const { setDurability } = await import('../application/database.ts')
+  await setDurability('machine')
 }
 
 /** Builds newer sources, unless something runs or an upgrade went back from them. */
