@@ -40,7 +40,7 @@ test.group('Services that tests have started', (group) => {
         'mariadb --host="$DB_HOST" --port="$DB_PORT" --user="$DB_USER" --skip-column-names'
       return clone.succeed(`${settings} && MYSQL_PWD="$DB_PASSWORD" ${client} -e '${asked}'`)
     }
-    const runTests = () => clone.succeed('./shunt test unit --files=shared/ids')
+    const runTests = () => clone.succeed('./shunt test unit --files=shared/make_folder')
     await runTests()
     assert.equal((await ask()).trim(), '2')
     await clone.succeed('./shunt start')
