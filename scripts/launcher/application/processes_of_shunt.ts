@@ -4,6 +4,7 @@ import { halt, startDaemon, type Environment } from '../machine/daemons.ts'
 import { say } from '../machine/output.ts'
 import { run } from '../machine/paths.ts'
 import { endLeftovers, findProcess, isRunning, killGroup } from '../machine/processes.ts'
+import { runInOurPlace } from '../machine/programs.ts'
 import { envFileOptions } from '../machine/settings.ts'
 
 /**
@@ -27,6 +28,15 @@ export function launchWeb(): void {
 export function launchWorker(): void {
   const command = ['node', ...envFileOptions(), 'build/ace.js', 'work']
   startDaemon('worker', command, nodeOptions())
+}
+
+/**
+ * Runs a command of ace in our place.
+ *
+ * @returns its exit code, as `runInOurPlace` does
+ */
+export function runAce(...words: string[]): Promise<number> {
+  return runInOurPlace(['node', 'ace', ...words], nodeOptions())
 }
 
 function nodeOptions(): Environment {

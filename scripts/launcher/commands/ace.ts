@@ -1,7 +1,7 @@
 import { prepareToLook, prepareWithServices } from '../application/prepare.ts'
+import { runAce } from '../application/processes_of_shunt.ts'
 import type { Given } from '../command_line/commands.ts'
 import { leaveStdout } from '../machine/output.ts'
-import { runInOurPlace } from '../machine/programs.ts'
 import { provide } from '../machine/settings.ts'
 import { bringBackupPrograms } from '../services/backup_tools.ts'
 
@@ -13,7 +13,7 @@ export async function run({ words: [name], rest }: Given): Promise<number> {
   leaveStdout()
   if (OF_DEVELOPERS.test(name ?? '')) provide('NODE_ENV', 'development')
   await (isQuestion(name, rest) ? prepareToLook() : prepareForCommand(name, rest))
-  return runInOurPlace(['node', 'ace', ...(name ? [name] : []), ...rest])
+  return runAce(...(name ? [name] : []), ...rest)
 }
 
 /** Questions about commands need neither a database nor a Redis. */

@@ -1,12 +1,12 @@
 import { prepareWithServices } from '../application/prepare.ts'
+import { runAce } from '../application/processes_of_shunt.ts'
 import type { Given } from '../command_line/commands.ts'
 import { spellOptions } from '../command_line/parse_words.ts'
 import { leaveStdout } from '../machine/output.ts'
-import { runInOurPlace } from '../machine/programs.ts'
 
 /** Brings the installation in line with files. */
 export async function run({ words, options }: Given): Promise<number> {
   leaveStdout()
   await prepareWithServices()
-  return runInOurPlace(['node', 'ace', 'apply', ...words, ...spellOptions(options)])
+  return runAce('apply', ...words, ...spellOptions(options))
 }

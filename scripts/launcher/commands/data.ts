@@ -1,10 +1,10 @@
 import { prepareToLook } from '../application/prepare.ts'
+import { runAce } from '../application/processes_of_shunt.ts'
 import type { Given } from '../command_line/commands.ts'
 import { spellOptions } from '../command_line/parse_words.ts'
-import { runInOurPlace } from '../machine/programs.ts'
 
 /** Makes or installs a pack of countries, crawlers and block lists. */
 export async function run({ words: [action, file], options }: Given): Promise<number> {
   await prepareToLook()
-  return runInOurPlace(['node', 'ace', `data:${action}`, file, ...spellOptions(options)])
+  return runAce(`data:${action}`, file, ...spellOptions(options))
 }

@@ -58,8 +58,11 @@ export function endOf(child: ReturnType<typeof spawn>): Promise<number> {
  *
  * @returns its exit code, as `runLogged` does
  */
-export function runInOurPlace([program, ...words]: string[]): Promise<number> {
-  const options: SpawnOptions = { stdio: 'inherit' }
+export function runInOurPlace(
+  [program, ...words]: string[],
+  env: Record<string, string | undefined> = {}
+): Promise<number> {
+  const options: SpawnOptions = { stdio: 'inherit', env: { ...process.env, ...env } }
   const child = spawn(program, words, options)
   listenToSignals((_code, name) => {
     // At a terminal the program has received Ctrl-C by itself.
