@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
+  copyFileSync,
   existsSync,
   mkdtempSync,
   readFileSync,
@@ -62,13 +63,14 @@ export class UpgradedInstallation {
     symlinkSync(join(ROOT, 'node_modules'), join(this.folder, 'node_modules'))
   }
 
-  /** Lays the sources of a commit into the folder. Our packages have to do for it. */
+  /** Lays the sources of a commit into the folder. Our packages have to do for it: it would install its own in ours. */
   async layCommit(ref: string): Promise<void> {
     await this.#clear()
     const laid = await this.#runLine(`git -C '${ROOT}' archive '${ref}' | tar -xf -`)
     if (!existsSync(join(this.folder, 'shunt'))) {
       throw new Error(`There is no ${ref} in this repository: ${laid.output}`)
     }
+    copyFileSync(join(ROOT, 'package-lock.json'), join(this.folder, 'package-lock.json'))
     await this.#acceptPackages()
   }
 
