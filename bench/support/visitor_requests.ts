@@ -6,6 +6,9 @@ export interface Visitors {
   /** Links that are asked for in turn. */
   links: number
 
+  /** Number of the first of them; 0 where left out. */
+  from?: number
+
   /** Addresses behind a proxy (`X-Forwarded-For`) that visits come from in turn; 0: one, without a proxy. */
   addresses?: number
 
@@ -28,7 +31,12 @@ const LANGUAGES = ['en-US', 'de-DE', 'fr-FR', 'es-ES', 'pt-BR', 'ja-JP', 'nl-NL'
 const SITES = 300
 
 /** Returns the requests that a load sends in turn, each with the empty line behind it; always the same. */
-export function buildRequests({ links, addresses = 0, differ = false }: Visitors): string[] {
+export function buildRequests({
+  links,
+  from = 0,
+  addresses = 0,
+  differ = false,
+}: Visitors): string[] {
   const { below } = seededRandom(36)
   const agentOf = agentMaker('different')
   return Array.from({ length: Math.max(links, addresses) }, (_, number) => {
@@ -41,7 +49,7 @@ export function buildRequests({ links, addresses = 0, differ = false }: Visitors
     }
     if (addresses > 0) headers['X-Forwarded-For'] = drawAddress(below)
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-    return `GET /${aliasOf(number % links)} HTTP/1.1\r\n${lines.join('')}\r\n`
+    return `GET /${aliasOf(from + (number % links))} HTTP/1.1\r\n${lines.join('')}\r\n`
   })
 }
 
