@@ -2,8 +2,9 @@ import app from '@adonisjs/core/services/app'
 import { findOwnHosts } from '#app/linking/domains/queries/own_hosts'
 import { checkDestination } from '#app/linking/links/rules/destination'
 import { previewProblem } from '#app/linking/previews/problems'
+import { readPage } from '#app/linking/previews/readers/read_page'
 import { PREVIEW_IMAGE_BYTES } from '#app/linking/previews/rules/preview_picture'
-import { readPageWords, type PageWords } from '#app/linking/previews/rules/read_page_words'
+import type { PageWords } from '#app/linking/previews/rules/read_page_words'
 import { takeFromQuota } from '#app/shared/limits/rate_limit'
 import { OutboundError } from '#app/shared/outbound_http/outbound_error'
 import type { OutboundHttpResponse } from '#app/shared/outbound_http/outbound_http_client'
@@ -24,7 +25,7 @@ const PAGE_BYTES = 256 * 1024
  * Asked for by a person alone; no creation of a link waits for it.
  *
  * @throws Problem `preview.reading_off`, `preview.too_many`, `preview.unreadable`,
- * `preview.nothing_found`, and those of `checkDestination`
+ * `preview.nothing_found`, `service.unavailable`, and those of `checkDestination`
  */
 export async function readDestinationWords(
   workspaceId: string,
@@ -32,9 +33,9 @@ export async function readDestinationWords(
 ): Promise<PageWords> {
   await admit(workspaceId)
   const { answer, address } = await get(destinationUrl, 'text/html', PAGE_BYTES)
-  const type = answer.headers['content-type'] ?? ''
-  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) throw previewProblem('preview.nothing_found') // prettier-ignore
-  const words = readPageWords(decode(answer.body, type), address)
+  const contentType = answer.headers['content-type'] ?? ''
+  if (!/^(?:text\/html|application\/xhtml\+xml)/i.test(contentType)) throw previewProblem('preview.nothing_found') // prettier-ignore
+  const words = await readPage(workspaceId, { body: answer.body, contentType, address })
   if (!words.title && !words.imageUrl) throw previewProblem('preview.nothing_found')
   return words
 }
@@ -93,17 +94,5 @@ async function ask(url: URL, accept: string, maxBodyBytes: number): Promise<Outb
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error
     throw previewProblem('preview.unreadable')
-  }
-}
-
-function decode(body: Buffer, type: string): string {
-  const beginning = body.toString('latin1', 0, 1_024)
-  const label =
-    /charset\s*=\s*"?([\w-]{1,40})/i.exec(type) ??
-    /<meta[^>]{0,200}charset\s*=\s*["']?([\w-]{1,40})/i.exec(beginning)
-  try {
-    return new TextDecoder(label?.[1] ?? 'utf-8').decode(body)
-  } catch {
-    return body.toString()
   }
 }

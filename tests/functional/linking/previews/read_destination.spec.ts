@@ -117,6 +117,7 @@ test.group('Reading the page of a destination', (group) => {
       [circle, SAID.unreadable],
       ['http://no-such-host.example/', SAID.unreadable],
       [aPage('<p>Nothing'), SAID.nothing],
+      [aPage('<a b=c '.repeat(37_000)), SAID.nothing],
       [sites.site((_request, response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture)), SAID.nothing], // prettier-ignore
       ['http://10.0.0.1/', 'private'],
       ['', 'destination'],
