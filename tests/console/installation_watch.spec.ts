@@ -181,6 +181,18 @@ browserGroup('Settings of the installation', () => {
     assert.include(text, 'APP_KEY')
     assert.notInclude(await page.content(), process.env.APP_KEY!)
     await page.getByText('set, not shown').first().waitFor()
+    assert.match(text, /Single sign-on\s+default/)
+  })
+
+  test('are explained in the reader’s language', async ({ assert }) => {
+    const person = await anAdministrator()
+    await db.from('users').where('id', person.userId).update({ language: 'de' })
+    await assertLooks(assert, person, 'settings.show-de', `${AREA}/settings`)
+    const page = await openPage({ person })
+    await page.goto(`${AREA}/settings`)
+    await page.getByText('Port, auf dem sie lauschen.').waitFor()
+    await page.getByRole('heading', { name: 'Prozesse und Speicherplatz' }).waitFor()
+    assert.include(await page.locator('main').innerText(), '{"groupsClaim":"groups"}')
   })
 })
 

@@ -86,7 +86,6 @@ async function walk(
 const ENGLISH: [page: RegExp, text: RegExp, reason: string][] = [
   [/./, /^(?:Main|Test|Shunt|Free|Open licence)$/, 'names'],
   [/./, /^(?:Port of Spain|Isle of Man) /, 'places, as the made-up language calls them'],
-  [/^settings\.show$/, /./, 'lines of .env.example, which operators read in the file, too'],
 ]
 
 browserGroup('Every page', () => {

@@ -127,7 +127,7 @@ function escape(text: string): string {
 }
 
 const SOURCES = [
-  '{app,plugins,commands,providers,config}/**/*.ts',
+  '{app,plugins,commands,providers,config,start}/**/*.ts',
   'resources/views/**/*.edge',
   'resources/js/**/*.js',
 ]

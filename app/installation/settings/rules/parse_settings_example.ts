@@ -9,7 +9,7 @@ export interface DescribedSetting {
 }
 
 const SECTION = /^# ---- (.+)$/
-const SETTING = /^# ([A-Z][A-Z0-9_]*)=(\S*)(?:\s(.*))?$/
+const SETTING = /^# ([A-Z][A-Z0-9_]*)=("[^"]*"|\S*)(?:\s(.*))?$/
 const CONTINUED = /^#\s{8,}(\S.*)$/
 
 /** Reads the settings of `.env.example`, in its order: it is the one place that describes each. */
@@ -23,8 +23,12 @@ export function parseSettingsExample(text: string): DescribedSetting[] {
     if (heading) section = heading[1]
     else if (setting) {
       const [, name, value, description = ''] = setting
-      settings.push({ name, section, default: value, description: description.trimStart() })
-    } else if (more && settings.length > 0) settings.at(-1)!.description += ` ${more[1]}`
+      const unquoted = value.replace(/^"(.*)"$/, '$1')
+      settings.push({ name, section, default: unquoted, description: description.trim() })
+    } else if (more && settings.length > 0) {
+      const latest = settings.at(-1)!
+      latest.description = `${latest.description} ${more[1]}`.trimStart()
+    }
   }
   return settings
 }

@@ -23,6 +23,9 @@ test.group('Settings in the console', () => {
     const proxies = settings.find(({ name }) => name === 'TRUSTED_PROXIES')!
     assert.match(proxies.description, /^Networks of .* Comma-separated CIDR\.$/)
     assert.isAbove(settings.length, 40)
+    const name = settings.find((one) => one.name === 'SSO_NAME')!
+    assert.equal(name.default, 'Single sign-on')
+    assert.equal(name.description, 'What people read at sign-in.')
   })
 
   test('say where they come from', ({ assert }) => {
