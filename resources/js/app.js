@@ -2,6 +2,7 @@
  * What the console's pages do more comfortably with script. Every page reads and every form posts
  * without it, so each part looks for its elements and leaves when there are none.
  */
+import { dressCalendars, startCalendars } from './calendar.js'
 import { startCharts } from './charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
@@ -33,6 +34,7 @@ document.documentElement.dataset.script = 'on'
 
 /** What belongs to the elements of a page, and begins again with those that are drawn later. */
 const PARTS = [
+  dressCalendars,
   dressFields,
   startZones,
   startTokens,
@@ -48,6 +50,7 @@ const dress = (root) => {
 }
 
 for (const start of [
+  startCalendars,
   startCharts,
   startCopying,
   startDialogs,

@@ -7,6 +7,7 @@ import { nowMs } from '#app/shared/time/clock'
 import { listDays } from '#app/shared/time/days'
 import { buildReportPath, readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
+import { buildCalendar } from '#app/visits/analytics/console/calendar'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { attemptReport } from '#app/visits/analytics/console/report_attempt'
 import { buildReportChart } from '#app/visits/analytics/console/report_chart'
@@ -83,6 +84,10 @@ export default class AnalyticsPageController {
       map: await buildVisitMap(report, ctx.i18n.t('shell.language_tag'), (code) =>
         urlOf('countries', code)
       ),
+      calendar: await buildCalendar(ctx, {
+        ...{ report, input, scope },
+        countedId: link?.id ?? workspace.id,
+      }),
       heat: await buildHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' }),
       today: await countToday(scope),
       compareVariantsUrl: buildVariantsPath(ctx, link, { days, from: report.from, to: report.to }),
