@@ -93,6 +93,56 @@ browserGroup('Conversions in the console', () => {
     assert.match(text!, /Long page[\s\S]*Short page/)
   })
 
+  test('a funnel has the visits of the period, and how many led to each event', async ({
+    assert,
+  }) => {
+    const workspace = await aConvertingWorkspace()
+    const { linkId, path } = workspace
+    // Of a visit before the period: a conversion in it, and no step of this funnel.
+    const earlier = aClickValue(linkId, { atMs: nowMs() - 40 * 86_400_000 })
+    await call(workspace, 'POST', '/conversions', { click: earlier, event: 'purchase' })
+    // The same visit twice.
+    const twice = aClickValue(linkId, { splitId: 'a' })
+    for (let at = 0; at < 2; at++) {
+      await call(workspace, 'POST', '/conversions', { click: twice, event: 'purchase' })
+    }
+    const page = await openPage({ person: await aMember(workspace, 'Viewer'), script: false })
+    const rowsOf = async (address: string) => {
+      await page.goto(path + address)
+      const rows = await page.locator('#funnel tbody tr').all()
+      return Promise.all(
+        rows.map(async (row) => {
+          const cells = await row.locator('td').allTextContents()
+          return cells.map((cell) => cell.trim()).join(' | ')
+        })
+      )
+    }
+    const all = [
+      'Clicks and scans | 40 | 100% | –',
+      'purchase | 5 | 12.5% | 35 (87.5%)',
+      'sign-up | 1 | 2.5% | 4 (80%)',
+    ]
+    assert.deepEqual(await rowsOf('/analytics'), all)
+    assert.deepEqual(await rowsOf(`/links/${linkId}/analytics`), all)
+    assert.deepEqual(await rowsOf(`/links/${linkId}/analytics?split=b`), [
+      'Clicks and scans | 20 | 100% | –',
+      'purchase | 1 | 5% | 19 (95%)',
+    ])
+    const other = await aLink(workspace.workspaceId, { alias: `other-${nowMs()}` })
+    await countClicks(workspace.workspaceId, [{ linkId: other }])
+    assert.deepEqual(await rowsOf(`/links/${other}/analytics`), [])
+    const empty = page.locator('#funnel')
+    await empty.getByText('No conversions from these visits yet').waitFor()
+    await empty.getByRole('link', { name: 'Report conversions' }).click()
+    await page.getByRole('heading', { name: 'Report conversions' }).first().waitFor()
+    await db
+      .from('workspaces')
+      .where('id', workspace.workspaceId)
+      .update({ conversion_tracking: 0 })
+    await page.goto(`${path}/links/${other}/analytics`)
+    assert.equal(await page.locator('#funnel').count(), 0)
+  })
+
   test('what is kept is set in the settings, and the page about it says so', async ({ assert }) => {
     const workspace = await aConvertingWorkspace()
     const page = await openPage({ person: await ownerOf(workspace), script: false })

@@ -8,6 +8,7 @@ import { listDays } from '#app/shared/time/days'
 import { buildReportPath, readAskedReport } from '#app/visits/analytics/console/asked_report'
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
 import { buildCalendar } from '#app/visits/analytics/console/calendar'
+import { buildConversionFunnel } from '#app/visits/analytics/console/funnel'
 import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
 import { attemptReport } from '#app/visits/analytics/console/report_attempt'
 import { buildReportChart } from '#app/visits/analytics/console/report_chart'
@@ -76,6 +77,7 @@ export default class AnalyticsPageController {
       home: workspace.timeZone,
       mayWrite: isAtLeast(role, 'Manager'),
       countsConversions,
+      funnel: countsConversions ? await buildConversionFunnel(ctx, { report, input, scope }) : null,
       splitRates: buildSplitRates(ctx, report, link),
       chart: await buildReportChart(ctx, { report, link, countsConversions, urlWith }),
       endsToday: report.to >= todayIn(report.timeZone),
