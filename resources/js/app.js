@@ -3,7 +3,8 @@
  * without it, so each part looks for its elements and leaves when there are none.
  */
 import { dressCalendars, startCalendars } from './calendar.js'
-import { startCharts } from './charts.js'
+import { dressCharts, startCharts } from './charts.js'
+import { startCopyingCharts } from './copy_charts.js'
 import { startCopying } from './copy.js'
 import { startDialogs } from './dialogs.js'
 import { keepDrafts, startDrafts } from './drafts.js'
@@ -35,6 +36,7 @@ document.documentElement.dataset.script = 'on'
 /** What belongs to the elements of a page, and begins again with those that are drawn later. */
 const PARTS = [
   dressCalendars,
+  dressCharts,
   dressFields,
   startZones,
   startTokens,
@@ -53,6 +55,7 @@ for (const start of [
   startCalendars,
   startCharts,
   startCopying,
+  startCopyingCharts,
   startDialogs,
   startFields,
   startFinder,

@@ -17,3 +17,20 @@ export function startToasts() {
     if (event.target.closest('[data-puts-away]')) event.target.closest('.toast, .callout')?.remove()
   })
 }
+
+/** Shows a toast of what the page itself did, in place of the one before. */
+export function showToast(text) {
+  const toasts = document.querySelector('.toasts') ?? document.createElement('div')
+  toasts.className = 'toasts'
+  for (const former of toasts.querySelectorAll('[data-own]')) former.remove()
+  const toast = document.createElement('div')
+  toast.className = 'toast'
+  toast.dataset.own = ''
+  const words = document.createElement('p')
+  words.textContent = text
+  toast.append(words)
+  toasts.append(toast)
+  document.body.append(toasts)
+  const place = document.querySelector('[data-announcer]')
+  if (place) place.textContent = text
+}
