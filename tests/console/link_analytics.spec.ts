@@ -39,6 +39,41 @@ browserGroup('A link’s own analytics', () => {
     await assertLooks(assert, person, 'link-analytics-excluded', `${own}/analytics/not-counted`)
   })
 
+  test('mark changes of the link beside annotations, and none of its title', async ({ assert }) => {
+    const { workspace, link, own } = await aBusyLink()
+    const base = `/links/${link.id}`
+    let { version } = link
+    const change = async (body: object) => {
+      const answer = await call(workspace, 'PATCH', base, { ...body, version })
+      assert.equal(answer.status, 200)
+      version = answer.body.version
+    }
+    const page = await openPage({ person: await ownerOf(workspace), script: false })
+    const marks = async () => {
+      await page.goto(`${own}/analytics?days=7`)
+      return page.locator('.chart-notes li').allInnerTexts()
+    }
+    await change({ title: 'Summer sale' })
+    assert.deepEqual(await marks(), [])
+    await change({ destinationUrl: 'https://shop.example/summer', title: 'Sale' })
+    await change({ status: 'Paused' })
+    await change({ password: 'seven quiet lanterns' })
+    const date = new Date().toISOString().slice(0, 10)
+    await call(workspace, 'POST', '/notes', { text: 'Newsletter 47', date, linkId: link.id })
+    const said = await marks()
+    assert.lengthOf(said, 1)
+    assert.include(
+      said[0],
+      'Newsletter 47; Changed: Destination; Changed: state to Paused; Changed: Password'
+    )
+    const mark = page.getByRole('link', { name: /^Annotation 1: Newsletter 47; Changed/ })
+    assert.equal(await mark.getAttribute('href'), '#note-1')
+    await page.goto(`/console/workspaces/${workspace.workspaceId}/analytics?days=7`)
+    assert.notInclude(await page.locator('.chart-notes').innerText(), 'Changed')
+    await page.goto(`${own}/analytics?from=2026-01-01&to=2026-01-05`)
+    assert.equal(await page.locator('.chart-notes').count(), 0)
+  })
+
   test('are a tab of the link, which what is chosen there stays below', async ({ assert }) => {
     const { workspace, link, own } = await aBusyLink()
     const page = await openPage({ person: await ownerOf(workspace), script: false })

@@ -8,7 +8,7 @@ import {
 import { linkProblem } from '#app/linking/links/problems'
 import { findLink } from '#app/linking/links/queries/find_link'
 import { readPageStart, toPage, type PageRequest } from '#app/shared/database/cursor'
-import { select } from '#app/shared/database/sql'
+import { select, sqlTime } from '#app/shared/database/sql'
 import { parseJsonColumn } from '#app/shared/text/json'
 import type { PaginatedList } from '#app/shared/text/validation'
 
@@ -80,6 +80,27 @@ export async function listLinkVersions(
     .slice(0, pageSize)
     .map((row, index) => toVersion(row, rows[index + 1], link.version))
   return toPage(rows, start, Number(total), { items, keysOf: ({ version }) => [version] })
+}
+
+/**
+ * Lists the latest changes of a link in a span of time, the latest first; its creation is none.
+ *
+ * @param fromMs milliseconds since the epoch, as `beforeMs`
+ */
+export async function listLinkChanges(
+  link: { id: string; version: number },
+  { fromMs, beforeMs }: { fromMs: number; beforeMs: number },
+  limit: number
+): Promise<LinkVersion[]> {
+  const rows = await select<Row>(
+    db,
+    `${COLUMNS} AND v.created_at < ? ORDER BY v.version DESC LIMIT ?`,
+    [link.id, sqlTime(beforeMs), limit + 1]
+  )
+  return rows
+    .slice(0, limit)
+    .map((row, index) => toVersion(row, rows[index + 1], link.version))
+    .filter(({ kind, changedAt }) => kind !== 'Created' && Date.parse(changedAt) >= fromMs)
 }
 
 /**

@@ -4,6 +4,7 @@ import { listNotes } from '#app/linking/notes/queries/list_notes'
 import { filterLinkNotes, numberChartNotes } from '#app/linking/notes/rules/chart_notes'
 import { createFormats } from '#app/shared/text/formats'
 import { nowMs } from '#app/shared/time/clock'
+import { listLinkChangeNotes } from '#app/visits/analytics/console/link_change_notes'
 import type { Report } from '#app/visits/analytics/report'
 import { listChartPoints } from '#app/visits/analytics/rules/chart_points'
 import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
@@ -55,14 +56,20 @@ export async function buildReportChart(
   }
 }
 
+/** Numbers the notes of the chart, and the changes of the link that it is about. */
 async function findMarks(
   ctx: HttpContext,
-  { from, to }: Report,
+  report: Report,
   link: LinkRecord | null,
   dates: readonly string[]
 ) {
+  const { from, to } = report
   const notes = await listNotes(ctx.access.workspace.id, { from, to })
-  const own = link ? filterLinkNotes(notes, link) : notes
-  const marks = numberChartNotes(own, dates, to)
+  const own = link
+    ? [...filterLinkNotes(notes, link), ...(await listLinkChangeNotes(ctx, link, report))]
+    : notes
+  const momentOf = ({ date, time }: (typeof own)[number]) => `${date} ${time ?? ''}`
+  const inOrder = own.sort((one, other) => momentOf(one).localeCompare(momentOf(other)))
+  const marks = numberChartNotes<(typeof own)[number]>(inOrder, dates, to)
   return marks.map((mark) => ({ ...mark, href: `#note-${mark.number}` }))
 }
