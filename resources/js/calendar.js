@@ -28,7 +28,7 @@ export function startCalendars() {
 
 /** Shows the latest weeks where not all have room, and has keys read days. */
 export function dressCalendars(root) {
-  for (const squares of root.querySelectorAll('[data-squares]')) {
+  for (const squares of root.querySelectorAll('[data-squares][role=group]')) {
     squares.scrollLeft = squares.scrollWidth
     squares.setAttribute('role', 'application')
     const { keys } = squares.dataset

@@ -24,7 +24,7 @@ export function startCharts() {
 
 /** Keys read points where there is script; without it the table does. */
 export function dressCharts(root) {
-  for (const plot of root.querySelectorAll('[data-plot]')) {
+  for (const plot of root.querySelectorAll('[data-plot]:not([role])')) {
     plot.tabIndex = 0
     plot.setAttribute('role', 'application')
     const said = plot.querySelector('.chart-lines').getAttribute('aria-label')
