@@ -224,6 +224,10 @@ browserGroup('The overview of the installation', (group) => {
     for (const name of ['Checks', 'Queues', 'Processes', 'Licence', 'Backups', 'Plugins']) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
+    // Its days are written as everywhere: 24 Dec 2026.
+    const words = await page.locator('main').innerText()
+    assert.match(words, /\b\d{1,2} [A-Z][a-z]{2} 20\d\d, in 10 days/)
+    assert.notMatch(words, /\b20\d\d-\d\d-\d\d/)
     await looksWell(assert, '/console/installation', person)
   })
 })

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { inForcedColours, inTheDark, shot } from '#tests/console/support/browser'
-import { listUnmarked } from '#tests/console/support/forced_colours'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -36,17 +35,12 @@ export function axe(page: Page, without?: string): Promise<string[]> {
 }
 
 /**
- * The same for someone whose system chooses the colours, and what is chosen there without a mark. A
- * picture is kept by the name, where `SHOTS` is set.
+ * The same for someone whose system chooses the colours; a picture is kept by the name, where `SHOTS`
+ * is set.
  */
 export async function axeInForcedColours(page: Page, name: string): Promise<string[]> {
   await inForcedColours(page, () => shot(page, `${name}-forced`))
-  return inForcedColours(page, () =>
-    onOnePage(page, async () => [
-      ...(await look(page, RULES_OF_COLOURS)),
-      ...(await listUnmarked(page)),
-    ])
-  )
+  return inForcedColours(page, () => onOnePage(page, () => look(page, RULES_OF_COLOURS)))
 }
 
 function leaveOut(page: Page, selector: string): Promise<void> {

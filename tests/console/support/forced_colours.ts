@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
+import { inForcedColours } from '#tests/console/support/browser'
+import { onOnePage } from '#tests/console/support/reloading_page'
 
 /**
  * Lists what is chosen, pressed or current and looks, where the system chooses the colours, like its
  * neighbours that are not: one line each. Backgrounds and shadows are gone there.
  */
 export function listUnmarked(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(`(${findUnmarked})()`)
+  return inForcedColours(page, () =>
+    onOnePage(page, () => page.evaluate<string[]>(`(${findUnmarked})()`))
+  )
 }
 
 /** Runs in the page. */
@@ -13,21 +17,17 @@ function findUnmarked(): string[] {
   const { document, getComputedStyle } = globalThis as any
   const CHOSEN =
     '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]'
-  const LOOKS = [
-    ...[
-      'outlineStyle',
-      'outlineWidth',
-      'borderTopStyle',
-      'borderTopWidth',
-      'borderInlineStartWidth',
-    ],
-    ...['borderBottomWidth', 'backgroundColor', 'color', 'textDecorationLine', 'fontWeight'],
-  ]
+  // Colours are those of the sheet, and not what is shown, but where it keeps its own.
+  const LINES = ['outlineStyle', 'outlineWidth', 'borderTopStyle', 'borderTopWidth', 'fontWeight']
+  const OTHERS = ['borderBottomWidth', 'borderInlineStartWidth', 'textDecorationLine']
+  const COLOURS = ['backgroundColor', 'color']
   const isShown = (one: any) => one.checkVisibility() && one.getBoundingClientRect().width > 1
   const partsOf = (one: any) => [
     ...['', '::before', '::after'].map((part) => {
       const style = getComputedStyle(one, part || undefined)
-      return LOOKS.map((name) => style[name]).join() + (part && style.content)
+      const own = style.forcedColorAdjust === 'none' ? COLOURS : []
+      const looks = [...LINES, ...OTHERS, ...own].map((name) => style[name])
+      return looks.join() + (part && style.content)
     }),
     // A sign that only the chosen one has: a tick, say.
     one.querySelectorAll('svg').length,

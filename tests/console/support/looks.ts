@@ -9,6 +9,7 @@ import {
   SIZE_NAMES,
   SIZES,
 } from '#tests/console/support/browser'
+import { listUnmarked } from '#tests/console/support/forced_colours'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
 /** Longer than any that people write, and without a place where it may be broken. */
@@ -45,6 +46,7 @@ export async function assertLooks(
     await shot(page, `${name}-${size}`)
     assert.isAtMost(await overflowOf(page), 0, `${name}, ${size}`)
     assert.deepEqual(await axe(page, without), [], `${name}, ${size}`)
+    assert.deepEqual(await listUnmarked(page), [], `${name}, ${size}, forced colours`)
   }
   assert.deepEqual(await axeInForcedColours(page, name), [], `${name}, forced colours`)
   // Of the whole page again.
