@@ -14,7 +14,7 @@ export interface FailingRun {
  * Finds the failed attempts that a webhook's latest ones are; null where they are fewer than three.
  *
  * @param attempts of several deliveries, in any order
- * @param changedAt when the webhook was changed: what failed before may be mended
+ * @param changedAt when the webhook was changed: what failed before may be corrected by it
  */
 export function findFailingRun(
   attempts: readonly DeliveryAttempt[],
