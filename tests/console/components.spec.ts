@@ -58,6 +58,32 @@ browserGroup('Components', () => {
     await announcer.filter({ hasText: 'Copied' }).waitFor({ state: 'attached' })
   })
 
+  test('where the system chooses the colours, the focus is seen on what is chosen', async ({
+    assert,
+  }) => {
+    const page = await openPage()
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto('/console/components')
+    await page.keyboard.press('Tab')
+    const linesOf = (selector: string, of: string) =>
+      page.evaluate<string[]>(`{
+        const one = document.querySelector('${of}')
+        const before = getComputedStyle(one).outlineStyle
+        document.querySelector('${selector}').focus()
+        const result = [before, getComputedStyle(one).outlineStyle]
+        result
+      }`)
+    for (const [selector, of] of [
+      ['.segments label > :checked', '.segments label:has(:checked)'],
+      ['.segments a[aria-current]', '.segments a[aria-current]'],
+      ['[aria-pressed=true]', '[aria-pressed=true]'],
+    ]) {
+      if ((await page.locator(of).count()) === 0) continue
+      assert.deepEqual(await linesOf(selector, of), ['solid', 'double'], of)
+    }
+    assert.isAbove(await page.locator('.segments label:has(:checked)').count(), 0)
+  })
+
   test('zero is plain in text and figures, and has a stroke in codes', async ({ assert }) => {
     const page = await openPage()
     await page.goto('/console/components')

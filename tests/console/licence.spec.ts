@@ -191,12 +191,25 @@ browserGroup('The licence page', (group) => {
 
   test('is read-only for everyone, with words on the page', async ({ assert }) => {
     const workspace = await aWorkspace()
+    const { id } = await aLink(workspace)
     const page = await openPage({ person: await ownerOf(workspace) })
     await page.goto(`/console/workspaces/${workspace.workspaceId}/folders`)
     await endEvaluation()
     await page.goto(`/console/workspaces/${workspace.workspaceId}/links/new`)
     await page.getByText('This installation is read-only.').first().waitFor()
     assert.equal(await page.getByRole('link', { name: 'Enter licence' }).count(), 0)
+
+    // What is refused without a page to come back to is headed by its reason, and stays in the frame.
+    const token = await page.locator('input[name=_csrf]').first().inputValue()
+    const answer = await page.request.post(`${linksPath(workspace)}/${id}/delete`, {
+      form: { _csrf: token },
+    })
+    assert.equal(answer.status(), 403)
+    await page.setContent(await answer.text())
+    await page.getByRole('heading', { name: 'This installation is read-only' }).waitFor()
+    assert.equal(await page.getByRole('heading', { name: 'No access' }).count(), 0)
+    assert.equal(await page.locator('nav.side').count(), 1)
+    await onlyLink(workspace)
   })
 })
 
@@ -211,6 +224,10 @@ browserGroup('The overview of the installation', (group) => {
     for (const name of ['Checks', 'Queues', 'Processes', 'Licence', 'Backups', 'Plugins']) {
       await page.getByRole('heading', { name, exact: true }).waitFor()
     }
+    // Its days are written as everywhere: 24 Dec 2026.
+    const words = await page.locator('main').innerText()
+    assert.match(words, /\b\d{1,2} [A-Z][a-z]{2} 20\d\d, in 10 days/)
+    assert.notMatch(words, /\b20\d\d-\d\d-\d\d/)
     await looksWell(assert, '/console/installation', person)
   })
 })

@@ -197,6 +197,33 @@ browserGroup('A link’s pages', () => {
     })
   }
 
+  test('call a variant the same in words and on the way, and say that variants decide', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const to = (path: string) => ({ destinationUrl: `https://example.com/${path}` })
+    const rules = [
+      { countries: ['US'], ...to('us') },
+      { countries: ['CA'], ...to('ca') },
+    ]
+    const split = [
+      { weight: 60, ...to('one') },
+      { weight: 40, ...to('two') },
+    ]
+    const link = await aLink(workspace, { routing: { rules, split } })
+    const page = await onLink(workspace, link, {}, '/try?country=DE')
+    const said = await page.locator('.callout', { hasText: 'A/B test: ' }).first().innerText()
+    const name = /A\/B test: (Variant [12])\b/.exec(said)?.[1]
+    assert.isDefined(name, said)
+    const lit = await page.locator('.line [data-lit=take]').innerText()
+    assert.match(lit, new RegExp(`^${name}\\b`))
+    await page.goto(ownPath(workspace, link))
+    const details = page.locator('#details')
+    await details.getByText('A/B test of 2', { exact: true }).waitFor()
+    await details.getByText(`Not used while the A/B test runs: ${DESTINATION}`).waitFor()
+    assert.equal(await details.getByRole('link', { name: DESTINATION }).count(), 0)
+  })
+
   test('play a visit at another time', async ({ assert }) => {
     const workspace = await aWorkspace({ timeZone: 'Europe/Berlin' })
     const link = await aLink(workspace, { startsAt: '2031-06-01T07:00:00Z' })

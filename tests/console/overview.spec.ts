@@ -136,6 +136,13 @@ browserGroup('The overview of a workspace', () => {
     assert.match((await main.locator('.delta').first().textContent())!, /100/)
   })
 
+  test('says whose the allowance of QR codes is', async () => {
+    const workspace = await aWorkspace({ plan: 'Free' })
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(pathOf(workspace))
+    await page.getByText('New QR codes this month, in the organisation').waitFor()
+  })
+
   test('tells a Viewer what concerns them, and is well made in every view', async ({ assert }) => {
     const { workspace } = await aBusyWorkspace()
     const viewer = new FormClient(await aMember(workspace, 'Viewer'))

@@ -152,6 +152,20 @@ browserGroup('Shared reports', () => {
     })
   }
 
+  test('says how old its figures are', async ({ assert, cleanup }) => {
+    const { path } = await aSharedWorkspace()
+    const id = newId()
+    cleanup(async () => {
+      await db.from('click_spools').where({ id }).delete()
+    })
+    const through = new Date(Date.now() - 90_000)
+    const spool = { id, host: 'shared.example', drained_through: through, seen_at: through }
+    await db.table('click_spools').insert(spool)
+    const reader = await openPage({ size: 'small' })
+    await reader.goto(path)
+    assert.match(await reader.locator('footer').innerText(), /Updated (1|2) minutes? ago/)
+  })
+
   test('a Viewer neither sees the tab nor opens the page', async ({ assert }) => {
     const workspace = await aWorkspace()
     const page = await openPage({ person: await aMember(workspace, 'Viewer') })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright-core'
 import { aLink, DESTINATION, linkNow, linksPath, onlyLink } from '#tests/console/support/a_link'
-import { browserGroup, openPage } from '#tests/console/support/browser'
+import { browserGroup, openPage, shot } from '#tests/console/support/browser'
 import { call } from '#tests/fixtures/api'
 import { ownerOf } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
@@ -169,6 +169,33 @@ const TASKS: {
 ]
 
 browserGroup('On a phone', () => {
+  test('what is told of a new link fits the screen, with Copy and QR code', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ size: 'small', person: await ownerOf(workspace) })
+    await page.goto(`${linksPath(workspace)}/new`)
+    await page.locator('#link-destinationUrl').fill(DESTINATION)
+    await page.locator('[name=alias]').fill(`a-${'long-'.repeat(10)}alias`)
+    await page.getByRole('button', { name: 'Create link' }).last().click()
+    const toast = page.locator('.toast')
+    await toast.getByText('Created ').waitFor()
+    await shot(page, 'toast-new-link-small')
+    const parts = await toast.locator('p, a, button').all()
+    for (const part of [toast, ...parts]) {
+      if (!(await part.isVisible())) continue
+      const { x, width } = (await part.boundingBox())!
+      const what = await part.innerText()
+      assert.isAtLeast(x, 0, what)
+      assert.isAtMost(x + width, 360, what)
+    }
+    // The text has room for words beside what can be pressed.
+    assert.isAbove((await toast.locator('p').boundingBox())!.width, 120)
+    assert.equal(await toast.locator('[data-copy]').count(), 1)
+    assert.isTrue(await toast.getByRole('button', { name: 'Dismiss' }).isVisible())
+    const { id } = await onlyLink(workspace)
+    await toast.getByRole('link', { name: 'QR code' }).click()
+    await page.waitForURL(`**/qr-codes/new?linkId=${id}`)
+  })
+
   for (const { task, touches, from, links, work } of TASKS) {
     test(`${touches} touches ${task}`, async ({ assert }) => {
       const workspace = await aWorkspace()

@@ -56,7 +56,7 @@ browserGroup('Webhooks', (group) => {
       await field(page, 'URL').fill(receiver.url)
       await page.getByLabel('link.created').check()
       await page.getByLabel('link.click_threshold').check()
-      await field(page, 'Milestones').fill('100, 1000;5')
+      await field(page, 'Milestones').fill('100, 1.000;5')
       await page.getByRole('button', { name: 'Add webhook' }).click()
       const secret = await page.locator('.secret code').textContent()
       assert.match(secret!, /^whsec_/)
@@ -197,6 +197,59 @@ browserGroup('Webhooks', (group) => {
     await told(page, 'Crier is on.')
     await theirs.goto(pathOf(workspace))
     assert.notInclude(await theirs.locator('tr', { hasText: 'Team' }).textContent(), 'Held')
+  })
+
+  test('count as failing from the third failed attempt on, until one arrives or they are changed', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const webhook = await aWebhook(workspace, { url: receiver.url, description: 'Old CRM' })
+    receiver.answerWith(500)
+    await call(workspace, 'POST', '/links', { destinationUrl: 'https://example.com/spring' })
+    const first = nowMs()
+    const attemptAfter = async (seconds: number) => {
+      shiftClock(first - Date.now() + seconds * 1000)
+      await deliver()
+    }
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ size, person: await ownerOf(workspace) })
+      const row = page.locator('tr', { hasText: 'Old CRM' })
+      if (size === 'large') {
+        for (const seconds of [0, 65]) await attemptAfter(seconds)
+        await page.goto(pathOf(workspace))
+        await row.getByText('On', { exact: true }).waitFor()
+        await attemptAfter(365)
+      }
+      await page.goto(pathOf(workspace))
+      await row.getByText('Failing', { exact: true }).waitFor()
+      await row.getByText(/^Failing since .*: The URL answered 500$/).waitFor()
+      await shot(page, `webhooks-failing-${size}`)
+      assert.isAtMost(await overflowOf(page), 0)
+      assert.deepEqual(await axe(page), [])
+      await row.getByRole('link').first().click()
+      await page.locator('.callout', { hasText: 'Failing since' }).waitFor()
+      await page.getByText('The URL answered 500').first().waitFor()
+      await shot(page, `webhook-failing-${size}`)
+      await page.goto(`/console/workspaces/${workspace.workspaceId}`)
+      await page.getByText('Deliveries to Old CRM fail').waitFor()
+    }
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const stateNow = async () => {
+      await page.goto(`${pathOf(workspace)}/${webhook.id}`)
+      return (await page.locator('.badge').first().innerText()).trim()
+    }
+    receiver.answerWith(204)
+    await attemptAfter(2165)
+    assert.equal(await stateNow(), 'On')
+    receiver.answerWith(500)
+    for (let sent = 0; sent < 3; sent++) {
+      await call(workspace, 'POST', `/webhooks/${webhook.id}/test`)
+      await attemptAfter(2200 + sent)
+    }
+    assert.equal(await stateNow(), 'Failing')
+    shiftClock(first - Date.now() + 2300 * 1000)
+    await call(workspace, 'PATCH', `/webhooks/${webhook.id}`, { description: 'New CRM' })
+    assert.equal(await stateNow(), 'On')
   })
 
   test('tell when one was turned off because nothing arrived', async () => {

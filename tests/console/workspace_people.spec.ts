@@ -1,9 +1,11 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { DESTINATION, onlyLink } from '#tests/console/support/a_link'
 import { browserGroup, openPage } from '#tests/console/support/browser'
 import { cutCells } from '#tests/console/support/cut_cells'
 import { request } from '#tests/fixtures/api'
 import { aMember, ownerOf } from '#tests/fixtures/people'
+import { PASSWORD } from '#tests/fixtures/person'
 import { useMailServer } from '#tests/fixtures/smtp_sink'
 import { aWorkspace } from '#tests/fixtures/workspace'
 
@@ -39,6 +41,35 @@ browserGroup('Members', () => {
       await page.getByText('No open invitations').waitFor()
     })
   }
+
+  test('create links at once when they come by the link that was handed to them', async ({
+    assert,
+  }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    const email = `lea.${workspace.workspaceId}@example.com`
+    const place = `/console/workspaces/${workspace.workspaceId}`
+    await page.goto(`${place}/members`)
+    await page.getByRole('link', { name: 'Invite' }).click()
+    await page.getByLabel('Email address').fill(email)
+    await page.locator('#invite-role').selectOption('Manager')
+    await page.getByRole('button', { name: 'Send invitation' }).click()
+    const link = await page.locator('#invitation-link .secret code').textContent()
+
+    const guest = await openPage()
+    await guest.goto(link!)
+    await guest.getByLabel('Your name').fill('Lea Winter')
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await guest.getByRole('button', { name: 'Create account and join' }).click()
+    await guest.getByText('You joined').first().waitFor()
+    await guest.locator('main').getByRole('link', { name: 'Create the first link' }).click()
+    await guest.locator('#link-destinationUrl').fill(DESTINATION)
+    await guest.locator('.bar-actions').getByRole('button', { name: 'Create link' }).click()
+    await guest.locator('.toasts').getByText('Created ').waitFor()
+    await onlyLink(workspace)
+    await guest.goto(`${place}/links`)
+    assert.equal(await guest.getByText('Confirm your email').count(), 0)
+  })
 
   test('are told of a mail on its way where there is a mail server', async ({ cleanup }) => {
     await useMailServer(cleanup)

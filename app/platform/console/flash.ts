@@ -10,6 +10,9 @@ export interface Toast {
   /** Where to look at it. */
   link?: { url: string; label: string }
 
+  /** Where to go on to, for screens that have room for it. */
+  next?: { url: string; label: string }
+
   /** A text to put into the clipboard: what it is, and the text. */
   copy?: { what: string; text: string }
 
@@ -26,7 +29,7 @@ export function toast(
   ctx: HttpContext,
   tone: Tone,
   text: string,
-  more: Pick<Toast, 'link' | 'copy' | 'undo'> = {}
+  more: Pick<Toast, 'link' | 'next' | 'copy' | 'undo'> = {}
 ): void {
   ctx.session.flash(TOASTS, [...readOwnToasts(ctx), { tone, text, ...more }])
 }

@@ -142,6 +142,13 @@ export function joinList(value: unknown): unknown {
   return Array.isArray(value) ? value.join(',') : value
 }
 
+/** Puts together digits that stand in groups of three, as people write thousands: 1.000, 1,000, 1 000. */
+export function joinDigits(text: string): string {
+  const trimmed = text.trim()
+  const isGrouped = /^\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+$/.test(trimmed)
+  return isGrouped ? trimmed.replace(/\D/g, '') : trimmed
+}
+
 /** Makes what is no plain whole number into what is no number at all; for `parse`. */
 export function onlyDigits(value: unknown): unknown {
   return typeof value === 'string' ? (readWholeNumber(value) ?? {}) : value

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
-import { inTheDark, shot } from '#tests/console/support/browser'
+import { inForcedColours, inTheDark, shot } from '#tests/console/support/browser'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -39,13 +39,8 @@ export function axe(page: Page, without?: string): Promise<string[]> {
  * is set.
  */
 export async function axeInForcedColours(page: Page, name: string): Promise<string[]> {
-  await page.emulateMedia({ forcedColors: 'active' })
-  try {
-    await shot(page, `${name}-forced`)
-    return await onOnePage(page, () => look(page, RULES_OF_COLOURS))
-  } finally {
-    await page.emulateMedia({ forcedColors: 'none' })
-  }
+  await inForcedColours(page, () => shot(page, `${name}-forced`))
+  return inForcedColours(page, () => onOnePage(page, () => look(page, RULES_OF_COLOURS)))
 }
 
 function leaveOut(page: Page, selector: string): Promise<void> {

@@ -180,6 +180,16 @@ export async function inTheDark<T>(page: Page, look: () => Promise<T>): Promise<
   }
 }
 
+/** Looks at the page as someone sees it whose system chooses the colours. */
+export async function inForcedColours<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.emulateMedia({ forcedColors: 'active' })
+  try {
+    return await look()
+  } finally {
+    await page.emulateMedia({ forcedColors: 'none' })
+  }
+}
+
 /** Returns what the page did, apart from answers with an error status that the test asked for. */
 export function misdeedsOf(page: Page): Misdeeds {
   return misdeeds.get(page)!
@@ -215,13 +225,20 @@ export async function untilDrawn(page: Page): Promise<void> {
   await page.locator('main:not([data-busy])').waitFor()
 }
 
-/** Keeps pictures of the page in both themes in `storage/test/shots`, where `SHOTS` is set: to look at. */
+/**
+ * Keeps pictures of the page in both themes in `storage/test/shots`, where `SHOTS` is set: to look at.
+ * `SHOTS=forced` takes them also as people see it whose system chooses the colours.
+ */
 export async function shot(page: Page, name: string): Promise<void> {
   if (!process.env.SHOTS) return
   const folder = join(installation.storagePath, 'shots')
   mkdirSync(folder, { recursive: true })
   const take = (theme: string) =>
     page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true })
-  await take('light')
-  await inTheDark(page, () => take('dark'))
+  const takeBoth = async (colours: string) => {
+    await take(`${colours}light`)
+    await inTheDark(page, () => take(`${colours}dark`))
+  }
+  await takeBoth('')
+  if (process.env.SHOTS === 'forced') await inForcedColours(page, () => takeBoth('forced-'))
 }

@@ -9,6 +9,7 @@ import {
   SIZE_NAMES,
   SIZES,
 } from '#tests/console/support/browser'
+import { listUnmarked } from '#tests/console/support/forced_colours'
 import { onOnePage } from '#tests/console/support/reloading_page'
 
 /** Longer than any that people write, and without a place where it may be broken. */
@@ -35,6 +36,7 @@ export async function assertLooks(
   assert.equal(await page.locator('h1').count(), 1, name)
   assert.notInclude((await page.textContent('body'))!, 'translation missing', name)
   assert.notMatch((await page.textContent('main'))!, /@!|undefined/, name)
+  if (path.startsWith('/console')) assert.deepEqual(await listDatesOfPrograms(page), [], name)
   for (const size of SIZE_NAMES) {
     await page.setViewportSize(SIZES[size])
     if (open) {
@@ -44,6 +46,7 @@ export async function assertLooks(
     await shot(page, `${name}-${size}`)
     assert.isAtMost(await overflowOf(page), 0, `${name}, ${size}`)
     assert.deepEqual(await axe(page, without), [], `${name}, ${size}`)
+    assert.deepEqual(await listUnmarked(page), [], `${name}, ${size}, forced colours`)
   }
   assert.deepEqual(await axeInForcedColours(page, name), [], `${name}, forced colours`)
   // Of the whole page again.
@@ -55,6 +58,16 @@ export async function assertLooks(
     assert.isAtMost(await overflowOf(page), 0, `${name}, ${size}, with long words`)
   }
   assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] }, name)
+}
+
+/** Lists dates that stand in the page's texts as programs write them: 2026-12-24. Codes and samples have theirs. */
+async function listDatesOfPrograms(page: Page): Promise<string[]> {
+  const found = `{
+    const main = document.querySelector('main').cloneNode(true)
+    for (const one of main.querySelectorAll('code, pre, samp, textarea, .mono')) one.remove()
+    main.textContent.match(/\\b20\\d\\d-[01]\\d-[0-3]\\d/g) ?? []
+  }`
+  return onOnePage(page, () => page.evaluate<string[]>(found))
 }
 
 /** Ends every text of the page with a long word; one that has it keeps it. */

@@ -2,10 +2,14 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { OCCASIONS } from '#app/integrations/bells/bell'
 import { emptyIsNothing, line } from '#app/platform/console/rules/form_fields'
-import { onlyDigits } from '#app/shared/text/validation'
+import { joinDigits, onlyDigits } from '#app/shared/text/validation'
 
 /** A number as people write it, also as 1.000, 1,000 or 1 000. */
-const number = () => vine.number().parse((value) => onlyDigits(joinDigits(emptyIsNothing(value))))
+const number = () =>
+  vine.number().parse((given) => {
+    const value = emptyIsNothing(given)
+    return onlyDigits(typeof value === 'string' ? joinDigits(value) : value)
+  })
 
 /** In the form of a change: whom it rings for stays, another person or a channel that is off. */
 export const SAME_RECEIVER = 'same'
@@ -23,10 +27,3 @@ export const bellFormValidator = vine.create({
 })
 
 export type BellForm = Infer<typeof bellFormValidator>
-
-/** Puts together digits that stand in groups of three. */
-function joinDigits(value: unknown): unknown {
-  const isGrouped =
-    typeof value === 'string' && /^\d{1,3}(?:[.,'’ \u00a0\u202f]\d{3})+$/.test(value.trim())
-  return isGrouped ? value.replace(/\D/g, '') : typeof value === 'string' ? value.trim() : value
-}

@@ -4,6 +4,7 @@ import { EVENT_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
 import { Problem } from '#app/shared/problems/problem'
+import { joinDigits } from '#app/shared/text/validation'
 
 export interface FormatChoice {
   value: string
@@ -35,7 +36,8 @@ export function groupEvents(): { subject: string; types: string[] }[] {
 }
 
 /**
- * Reads what the posted form says. Numbers of clicks stand on one line, with anything between them.
+ * Reads what the posted form says. Numbers of clicks stand on one line, with anything between them:
+ * a thousand can be 1.000 there, and not 1,000.
  */
 export function readWebhookForm(form: Record<string, unknown>): WebhookInput {
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
@@ -47,7 +49,10 @@ export function readWebhookForm(form: Record<string, unknown>): WebhookInput {
     format: text(form.format) || JSON_FORMAT,
     description: text(form.description),
     events: Array.isArray(form.events) ? form.events : [],
-    clickThresholds: thresholds.map((value) => (/^\d{1,15}$/.test(value) ? Number(value) : value)),
+    clickThresholds: thresholds.map((value) => {
+      const digits = joinDigits(value)
+      return /^\d{1,15}$/.test(digits) ? Number(digits) : value
+    }),
   }
 }
 

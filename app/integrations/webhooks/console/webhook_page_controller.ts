@@ -15,6 +15,7 @@ import { DELIVERY_STATUSES } from '#app/integrations/webhooks/delivery'
 import { webhookProblem } from '#app/integrations/webhooks/problems'
 import { listDeliveries } from '#app/integrations/webhooks/queries/find_delivery'
 import { findWebhook } from '#app/integrations/webhooks/queries/find_webhook'
+import { readFailingRun } from '#app/integrations/webhooks/queries/read_failing_run'
 import { DELIVERED_TYPES } from '#app/integrations/webhooks/rules/event_types'
 import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_times'
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
@@ -43,7 +44,7 @@ export default class WebhookPageController {
     return ctx.view.render('pages/integrations/webhooks/show', {
       ...buildPaths(ctx),
       zone: workspace.timeZone,
-      webhook: toWebhookView(webhook),
+      webhook: toWebhookView(webhook, await readFailingRun(webhook)),
       secret: made?.id === webhook.id ? made.secret : null,
       creator: creator && (creator.displayName ?? creator.email),
       result: {

@@ -1,3 +1,4 @@
+import type { FailingRun } from '#app/integrations/webhooks/rules/failing_run'
 import { JSON_FORMAT, type WebhookRecord } from '#app/integrations/webhooks/webhook'
 import { chatChannels } from '#app/platform/plugins/chat_channels'
 
@@ -8,13 +9,19 @@ export interface WebhookView extends WebhookRecord {
   /** The address for eyes: that of a chat channel without what makes it a key. */
   address: string
   formatName: string
-  state: 'On' | 'Off' | 'TurnedOff' | 'Held' | 'Gone' | 'Unreadable'
+  state: 'On' | 'Off' | 'TurnedOff' | 'Held' | 'Gone' | 'Failing' | 'Unreadable'
+
+  /** Since when nothing arrives, and what came of the latest attempt. */
+  failing: FailingRun | null
 
   /** Name of the chat channel whose address it has, though it sends signed JSON. */
   suggestedName: string | null
 }
 
-export function toWebhookView(webhook: WebhookRecord): WebhookView {
+export function toWebhookView(
+  webhook: WebhookRecord,
+  failing: FailingRun | null = null
+): WebhookView {
   const { id, url, problem, format, description, suggestedFormat } = webhook
   const isChat = format !== JSON_FORMAT
   return {
@@ -22,16 +29,18 @@ export function toWebhookView(webhook: WebhookRecord): WebhookView {
     title: description ?? (problem ? id : new URL(url).host),
     address: (isChat || suggestedFormat) && !problem ? shorten(url) : url,
     formatName: isChat ? nameFormat(format) : 'JSON',
-    state: stateOf(webhook),
+    state: stateOf(webhook, failing),
+    failing,
     suggestedName: suggestedFormat && nameFormat(suggestedFormat),
   }
 }
 
-function stateOf(webhook: WebhookRecord): WebhookView['state'] {
+function stateOf(webhook: WebhookRecord, failing: FailingRun | null): WebhookView['state'] {
   if (webhook.problem) return 'Unreadable'
   if (!webhook.enabled) return webhook.disabledReason === 'DeliveriesFailed' ? 'TurnedOff' : 'Off'
   if (webhook.held) return 'Held'
-  return webhook.goneSince ? 'Gone' : 'On'
+  if (webhook.goneSince) return 'Gone'
+  return failing ? 'Failing' : 'On'
 }
 
 function nameFormat(format: string): string {

@@ -13,6 +13,7 @@ import {
 } from '#app/integrations/webhooks/console/webhook_form'
 import { toWebhookView } from '#app/integrations/webhooks/console/webhook_view'
 import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { readFailingRun } from '#app/integrations/webhooks/queries/read_failing_run'
 import { countRecentDeliveries } from '#app/integrations/webhooks/queries/recent_deliveries'
 import { MAX_WEBHOOKS } from '#app/integrations/webhooks/rules/webhook_fields'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
@@ -33,10 +34,12 @@ export default class WebhooksPageController {
       planName,
       neededPlan: findPlanWith('webhooks'),
       most: MAX_WEBHOOKS,
-      webhooks: webhooks.map((webhook) => ({
-        ...toWebhookView(webhook),
-        sent: sent.get(webhook.id)!,
-      })),
+      webhooks: await Promise.all(
+        webhooks.map(async (webhook) => ({
+          ...toWebhookView(webhook, await readFailingRun(webhook)),
+          sent: sent.get(webhook.id)!,
+        }))
+      ),
     })
   }
 

@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { listWebhooks } from '#app/integrations/webhooks/queries/find_webhook'
+import { readFailingRun } from '#app/integrations/webhooks/queries/read_failing_run'
 import { select } from '#app/shared/database/sql'
 
 export interface FailingWebhook {
@@ -15,14 +16,21 @@ export interface FailingWebhook {
 /** The number of latest deliveries that are looked at. */
 const LOOKED_AT = 20
 
-/** Lists webhooks that were turned off for their failures, or whose latest deliveries mostly failed. */
+/**
+ * Lists webhooks that were turned off for their failures, whose latest attempts all failed, or whose
+ * latest deliveries mostly did.
+ */
 export async function listFailingWebhooks(workspaceId: string): Promise<FailingWebhook[]> {
   const webhooks = await listWebhooks(workspaceId)
   const found = await Promise.all(
-    webhooks.map(async ({ id, url, problem, description, enabled, disabledReason }) => {
+    webhooks.map(async (webhook) => {
+      const { id, url, problem, description, enabled, disabledReason } = webhook
       const isTurnedOff = disabledReason === 'DeliveriesFailed'
       const isFailing =
-        isTurnedOff || problem !== undefined || (enabled && (await hasMostlyFailed(id)))
+        isTurnedOff ||
+        problem !== undefined ||
+        (await readFailingRun(webhook)) !== null ||
+        (enabled && (await hasMostlyFailed(id)))
       return isFailing
         ? [{ id, name: description ?? (problem ? id : new URL(url).host), isTurnedOff }]
         : []

@@ -44,11 +44,13 @@ export default class LinkFormPageController {
     if (!SAVING.includes(entry.step!)) return showLinkForm(ctx, await applyFormStep(ctx, entry))
     try {
       const link = await storeLink(ctx, entry)
-      const label = ctx.i18n.t('link_form.another')
-      const url = buildAreaPath(ctx, '/links/new')
       toast(ctx, 'ok', ctx.i18n.t('link_form.created', { name: link.shortUrl }), {
-        link: { url, label },
         copy: { what: link.shortUrl, text: link.shortUrl },
+        ...(!entry.makesCode && { link: buildCodeLink(ctx, link) }),
+        next: {
+          url: buildAreaPath(ctx, '/links/new'),
+          label: ctx.i18n.t('link_form.another'),
+        },
       })
       if (entry.makesCode) await makeCode(ctx, link)
       goTo(ctx, buildAreaPath(ctx, `/links/${link.id}`))
@@ -122,6 +124,14 @@ async function storeLink(ctx: HttpContext, { form, password, step }: LinkFormEnt
   assertMoments(ctx, form, locale)
   const { workspace, actor } = ctx.access
   return createLinkOnce(input, readText(ctx.request.input('idempotencyKey')), workspace, actor)
+}
+
+/** Leads to a QR code for a new link. */
+function buildCodeLink(ctx: HttpContext, { id }: LinkRecord) {
+  return {
+    url: buildAreaPath(ctx, `/qr-codes/new?linkId=${id}`),
+    label: ctx.i18n.t('link_form.code'),
+  }
 }
 
 /** Makes a QR code of a new link. The link is there whether or not that succeeds. */

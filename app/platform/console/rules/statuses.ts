@@ -56,6 +56,7 @@ export const STATUSES = {
     Held: ['held', 'warn'],
     TurnedOff: ['fail', 'danger'],
     Gone: ['warn', 'warn'],
+    Failing: ['warn', 'warn'],
     Unreadable: ['fail', 'danger'],
   },
   delivery: { Succeeded: ['done', 'ok'], Pending: ['half', 'info'], Failed: ['fail', 'danger'] },
