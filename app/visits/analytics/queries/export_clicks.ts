@@ -80,7 +80,7 @@ export interface ExportedClick {
  * begins with the first day whose raw clicks are kept where no other is asked for.
  *
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.raw_clicks_gone`,
- * before the first line
+ * `clicks.unreadable`, before the first line
  */
 export async function exportClicks(
   input: ExportInput,
@@ -99,7 +99,7 @@ export async function readExportedClicks(
   scope: ReportScope
 ): Promise<AsyncGenerator<ExportedClick[]>> {
   const { selection, span } = await readQuestion(input, scope)
-  return withLinks(readRawClicks(selection, span))
+  return withLinks(await readRawClicks(selection, span))
 }
 
 /** A click as the list of clicks has it. */

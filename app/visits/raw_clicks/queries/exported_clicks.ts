@@ -6,6 +6,7 @@ import { readIdTime } from '#app/shared/ids'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { needsRawClicks, type ClickSelection } from '#app/visits/raw_clicks/click_selection'
+import { readPacks, requireSoundPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import {
   inSpan,
@@ -44,13 +45,25 @@ const PAGE_ROWS = 250
  */
 const SEARCHED_MS = 24 * 3_600_000
 
-/** Reads raw clicks in the order of time, a page at a time. */
-export async function* readRawClicks(
+/**
+ * Reads raw clicks in the order of time, a page at a time.
+ *
+ * @throws DamagedPack before the first page
+ */
+export async function readRawClicks(
   selection: ClickSelection,
   span: TimeSpan
-): AsyncGenerator<RawClick[]> {
-  const { links, filters } = selection
+): Promise<AsyncGenerator<RawClick[]>> {
   const numbered = await numberSelection(selection, span)
+  if (numbered !== null) await requireSoundPacks(packsOf(numbered, span))
+  return readPages(selection, numbered, span)
+}
+
+async function* readPages(
+  { links, filters }: ClickSelection,
+  numbered: NumberedSelection | null,
+  span: TimeSpan
+): AsyncGenerator<RawClick[]> {
   if (numbered === null) return
   const isByLink = links?.ids?.length === 1 && numbered.index !== 'PRIMARY'
   const isSearch = needsRawClicks(filters) || (links !== null && !isByLink)
@@ -134,11 +147,14 @@ async function readPage(
 ): Promise<RawClick[]> {
   const order = first === 'oldest' ? 'c.clicked_at' : 'c.clicked_at DESC, c.nonce DESC'
   const where = inSpan(numbered, span)
-  const from = joinStoredClicks(numbered.index, where, packsOf(numbered, span))
-  const rows = await selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
-    `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${from.text}
-    WHERE ${where.text} ORDER BY ${order} LIMIT ?`,
-    [...from.values, ...where.values, limit]
+  const packs = packsOf(numbered, span)
+  const from = joinStoredClicks(numbered.index, where, packs)
+  const rows = await readPacks(packs, () =>
+    selectForReport<Omit<RawClick, 'id'> & { nonce: Buffer }>(
+      `SELECT ${selectStored([...COLUMNS, 'nonce'])} FROM ${from.text}
+      WHERE ${where.text} ORDER BY ${order} LIMIT ?`,
+      [...from.values, ...where.values, limit]
+    )
   )
   return rows.map(({ nonce, ...row }) => {
     return { ...row, id: formatClickId(row.clicked_at.getTime(), nonce) }
