@@ -179,9 +179,8 @@ test.group('Packed clicks', (group) => {
     assert,
   }) => {
     // More than one page, the same names on each.
-    await drain(
-      Array.from({ length: 2 * CLICKS }, (_, at) => ({ ...makeClick(at), who: `b${at}` }))
-    )
+    const more = Array.from({ length: 4 * CLICKS }, (_, at) => makeClick(at % CLICKS))
+    await drain(more.map((click, at) => ({ ...click, who: `b${at}` })))
     await pack(NOW - 20 * DAY_MS, 50)
     const stored = await listStoredClicks(workspace.workspaceId)
     const { text } = await call(
@@ -200,7 +199,7 @@ test.group('Packed clicks', (group) => {
       ...{ language: one.language ?? '', referrer: one.referrer ?? '' },
       ...{ class: one.class, classRule: one.class_rule },
     }))
-    assert.lengthOf(lines, 3 * CLICKS)
+    assert.lengthOf(lines, 5 * CLICKS)
     const byAll = (some: object[]) => some.map((one) => JSON.stringify(Object.entries(one).sort())).sort() // prettier-ignore
     assert.deepEqual(byAll(said), byAll(wanted))
   })
