@@ -50,7 +50,8 @@ const client = new ApiClient(installation.install())
 const key = await seedForReading(connection, LINKS)
 const { storagePath } = installation
 const programs = new ColumnPrograms({ settings, database: DATABASE, storagePath })
-await programs.finish({ work: 'fill', clicks: PACKED, links: LINKS, seed: 1 })
+const seed = 1
+await programs.finish({ work: 'fill', clicks: PACKED, links: LINKS, seed })
 await programs.finish({ work: 'pack-all', size: 500 })
 const packedBefore = await readPacked(connection)
 
