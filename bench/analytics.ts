@@ -229,7 +229,6 @@ async function exportAll(): Promise<void> {
     databaseMicrosecondsPerClick:
       uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
     bytesPerClick: perClick(bytes),
-    processMb: Math.round(process.memoryUsage.rss() / 1e6),
   })
 }
 
