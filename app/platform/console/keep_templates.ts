@@ -21,7 +21,7 @@ export function keepPartials(compiler: EdgeCompiler): void {
   }
 }
 
-/** Makes Edge list its components once. By itself it reads their folders anew for each page. */
+/** Makes Edge list its components once. By itself it reads their folders again for each page. */
 export function keepComponents(loader: Edge['loader']): void {
   const list = loader.listComponents.bind(loader)
   let kept: ReturnType<typeof list> | undefined

@@ -19,7 +19,7 @@ const RETRY_MS = 3_000
 const QUIET_MS = 15_000
 
 /**
- * Those who watch the same are told of a change at different moments of this time, so that no visitor
+ * Those who watch the same learn of a change at different moments of this time, so that no visitor
  * waits for fifty answers.
  */
 const SPREAD_MS = 400
