@@ -3,7 +3,7 @@
  * (support/life_lines.ts), and at each size says how fast that was, what a click takes on the disk, and how long
  * reports of 30 days take as the API asks for them: from sums, and from raw clicks with filters and in another zone, of
  * MySQL and in columns. In columns the first answer is that of an engine that has just begun, of files that are in no
- * cache. It seals what it stored, and says what that costs; beside each figure stands the load of the machine.
+ * cache. It seals what it stored, and exports all clicks of a workspace as CSV, and says what that costs; beside each figure stands the load of the machine.
  *
  *   ./shunt bench analytics [--sizes 300000] [--links 200000] [--days 30] [--seed 36] [--rounds 3] [--mysql 3]
  *
@@ -50,6 +50,7 @@ await app.boot()
 const { ClickDrainer } = await import('#app/visits/clicks/drainer')
 const { ensurePartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
+const { exportClicks } = await import('#app/visits/analytics/queries/export_clicks')
 const { COUNTRIES, createLifeLines, shareLinks } = await import('./support/life_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
 const { columnEngine, columnStore } = await import('#app/visits/click_columns/columns')
@@ -114,6 +115,7 @@ for (const size of sizes) {
         (memory ? `; ${Math.round(memory)} MB` : '; MySQL answered')
     )
   }
+  await exportAll()
   console.log({ load: loadavg()[0].toFixed(1) })
 }
 columnEngine().end()
@@ -204,6 +206,29 @@ async function sealAll(): Promise<void> {
     bytesPerClick: Number((bytes / clicks).toFixed(1)),
     files,
     load: loadavg()[0].toFixed(1),
+  })
+}
+
+/** Exports the clicks of the largest workspace as CSV, and says what that costs. */
+async function exportAll(): Promise<void> {
+  const used = await readDatabaseUsage(database)
+  const cpu = process.cpuUsage()
+  const startedMs = performance.now()
+  let [lines, bytes] = [-1, 0]
+  for await (const piece of await exportClicks({}, scope)) {
+    lines += piece.split('\r\n').length - 1
+    bytes += Buffer.byteLength(piece)
+  }
+  const { user, system } = process.cpuUsage(cpu)
+  const uses = await readDatabaseUsage(database)
+  const perClick = (amount: number) => Number((amount / lines).toFixed(1))
+  console.log({
+    exportedAsCsv: lines,
+    seconds: Math.round((performance.now() - startedMs) / 1_000),
+    processMicrosecondsPerClick: perClick(user + system),
+    databaseMicrosecondsPerClick:
+      uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
+    bytesPerClick: perClick(bytes),
   })
 }
 

@@ -26,6 +26,15 @@ export default class ClicksUnpack extends BaseCommand {
     const clicks = await unpackAllClicks((done) => {
       this.logger.info(`${done.toLocaleString('en')} clicks lie in rows again`)
     })
+    const { checkAllPacks } = await import('#app/visits/raw_clicks/actions/note_damaged_packs')
+    const damaged = await checkAllPacks()
+    if (damaged.length > 0) {
+      this.logger.error(
+        `${damaged.length} damaged packs are left: ./shunt ace clicks:check-packs lists them, and can delete them`
+      )
+      this.exitCode = 1
+      return
+    }
     this.logger.success(`${clicks.toLocaleString('en')} clicks were unpacked; none is packed now`)
   }
 }

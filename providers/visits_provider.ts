@@ -5,6 +5,7 @@ import { addEngines, addJobs, addSweeps } from '#app/shared/jobs/registry'
 import { addProblems } from '#app/shared/problems/problem_catalogue'
 import { analyticsProblems } from '#app/visits/analytics/problems'
 import { conversionProblems } from '#app/visits/conversions/problems'
+import { rawClickProblems } from '#app/visits/raw_clicks/problems'
 import { judgingProblems } from '#app/visits/reclassification/problems'
 import { reportMailProblems } from '#app/visits/report_mails/problems'
 import { reportShareProblems } from '#app/visits/report_shares/problems'
@@ -15,6 +16,7 @@ export default class VisitsProvider {
 
   register() {
     addProblems(analyticsProblems)
+    addProblems(rawClickProblems)
     addProblems(conversionProblems)
     addProblems(reportShareProblems, reportMailProblems, judgingProblems)
     addJobs({
@@ -47,6 +49,7 @@ export default class VisitsProvider {
     })
     const { keepPartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
     const { packAgedClicks } = await import('#app/visits/raw_clicks/actions/pack_clicks')
+    const { noteDamagedPacks } = await import('#app/visits/raw_clicks/actions/note_damaged_packs')
     const { attributeConversions } =
       await import('#app/visits/conversions/actions/attribute_conversions')
     const { deleteAgedClicks } = await import('#app/visits/privacy/actions/delete_aged_clicks')
@@ -73,6 +76,11 @@ export default class VisitsProvider {
     addSweeps(
       { name: 'click-partitions', everySeconds: 3600, run: keepPartitions },
       { name: 'packed-clicks', everySeconds: 3600, run: () => packAgedClicks() },
+      {
+        name: 'damaged-packs',
+        everySeconds: 3600,
+        run: async () => void (await noteDamagedPacks()),
+      },
       { name: 'conversion-details', everySeconds: 60, run: attributeConversions },
       { name: 'aged-clicks', everySeconds: 600, run: deleteAgedClicks },
       { name: 'click-erasures', everySeconds: 10, run: eraseClicks },

@@ -4,7 +4,8 @@
  * restored into another database with a storage folder of its own: every table has the checksum that
  * the backup's snapshot had, every link its event, and after its worker has drained the clicks that the
  * backup brought along, every visitor who was answered before the backup is counted, and counted once.
- * Another key is refused with a sentence, and nothing is changed.
+ * Another key is refused with a sentence, and nothing is changed. Older clicks are packed: reports with filters and the
+ * export, byte by byte, are the same after restoring, and again after all packs became rows there.
  *
  *   node --import ./bin/typescript.js tests/chaos/backup.ts [--seconds 20] [--rate 60]
  *     [--click-rate 140] [--build build]
@@ -19,8 +20,10 @@ import { BackupFile } from '#app/installation/backups/backup_file'
 import { DumpTally } from '#app/installation/backups/dump_tally'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
-import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { databaseSettings, SEEDED_WORKSPACE } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
+import { ColumnPrograms } from './support/column_programs.js'
+import { seedForReading } from './support/counted.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 import { reckon } from './support/reckoning.js'
@@ -29,6 +32,7 @@ import { visit } from './support/visitors.js'
 const { seconds, rate, clickRate, build } = readOptions({ seconds: 20, rate: 60, clickRate: 140 })
 const PORT = 3_973
 const LINKS = 200
+const PACKED = 12_000
 const DATABASE = 'shunt_chaos_backup'
 const ELSEWHERE = `${DATABASE}_elsewhere`
 
@@ -42,6 +46,14 @@ const common = { settings, port: PORT, webProcesses: 2, links: LINKS, build, env
 const installation = new InstallationUnderTest({ ...common, database: DATABASE })
 const connection = await installation.start()
 const client = new ApiClient(installation.install())
+
+const key = await seedForReading(connection, LINKS)
+const { storagePath } = installation
+const programs = new ColumnPrograms({ settings, database: DATABASE, storagePath })
+const seed = 1
+await programs.finish({ work: 'fill', clicks: PACKED, links: LINKS, seed })
+await programs.finish({ work: 'pack-all', size: 500 })
+const packedBefore = await readPacked(connection)
 
 // Who is answered before the backup begins has to be in it, stored or in the spool.
 const before = await visit(PORT, LINKS, clickRate, 5)
@@ -79,7 +91,7 @@ const withoutEvent = await countWithoutEvent()
 const [[{ at: drainFrom }]] = await restoredConnection.query<RowDataPacket[]>(
   'SELECT CAST(UTC_TIMESTAMP(3) AS CHAR) AS at'
 )
-elsewhere.startWorker()
+await elsewhere.resume()
 // It has gone through the clicks that the backup brought when it says so in the database.
 const hasDrained = async () =>
   (await count(
@@ -88,13 +100,15 @@ const hasDrained = async () =>
   )) > 0
 if (!(await until(hasDrained, 60_000))) throw new Error('the clicks were not drained')
 const { missing, double, rows, rolledUp, uniqueIds } = await reckon(restoredConnection, before)
-await elsewhere.stopWorkers()
+const packedRestored = await readPacked(restoredConnection)
+const unpacked = await elsewhere.ace('clicks:unpack')
+const packedUnpacked = await readPacked(restoredConnection)
+await elsewhere.stop()
 
 restoredConnection.destroy()
 for (const name of [DATABASE, ELSEWHERE]) await connection.query(`DROP DATABASE \`${name}\``)
 connection.destroy()
 rmSync(folder, { recursive: true })
-rmSync(elsewhere.storagePath, { recursive: true, force: true })
 
 const reckoning = {
   asked: rate * seconds,
@@ -116,6 +130,12 @@ const reckoning = {
   differing,
   withoutEvent,
   clicks: { storedBefore, rows, missing, double, rolledUp, uniqueIds },
+  packed: {
+    ...{ clicks: packedBefore.clicks, restored: packedRestored.clicks },
+    ...{ unpacked: unpacked.status === 0, left: packedUnpacked.clicks },
+    differs: [packedRestored, packedUnpacked].map(({ seen }) => seen !== packedBefore.seen),
+    exportedBytes: packedBefore.seen.length,
+  },
 }
 console.log(reckoning)
 const isKept =
@@ -131,9 +151,36 @@ const isKept =
   reckoning.turnedAway === 0 &&
   missing + double === 0 &&
   rolledUp === rows &&
-  uniqueIds === rows
+  uniqueIds === rows &&
+  packedBefore.clicks === PACKED &&
+  packedRestored.clicks === PACKED &&
+  unpacked.status === 0 &&
+  packedUnpacked.clicks === 0 &&
+  !reckoning.packed.differs.includes(true)
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
+
+/** Reads how many clicks are packed, and all that people see of those days. */
+async function readPacked(asked: Connection): Promise<{ clicks: number; seen: string }> {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const days = `from=${day(25)}&to=${day(1)}`
+  const texts = []
+  for (const path of [
+    `/analytics?${days}&country=DE&top=100`,
+    `/analytics?${days}&timeZone=Asia/Tokyo&interval=day&top=100`,
+    `/analytics/export.csv?${days}&classRule=true`,
+  ]) {
+    const response = await fetch(
+      `http://127.0.0.1:${PORT}/api/v1/workspaces/${SEEDED_WORKSPACE}${path}`,
+      { headers: { authorization: `Bearer ${key}` } }
+    )
+    if (response.status !== 200) throw new Error(`${path}: ${await response.text()}`)
+    const text = await response.text()
+    texts.push(text.replace(/"dataThrough":"[^"]*"/, ''))
+  }
+  const clicks = await count(asked, 'SELECT SUM(row_count) AS n FROM packed_clicks')
+  return { clicks, seen: texts.join('\n') }
+}
 
 function countTables(): Promise<number> {
   return count(

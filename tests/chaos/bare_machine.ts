@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { readOptions } from '../../bench/support/read_options.js'
+import { check, endChecks } from './support/check.js'
 import { CopiedInstallation } from './support/copied_installation.js'
 import { fillCommands, readCommands } from './support/document_commands.js'
 import { until } from './support/killing.js'
@@ -29,12 +30,6 @@ const DRAINED_WITHIN_MS = 60_000
 const KEPT_KEY = '/path/to/the/kept'
 const KEPT_BACKUP = '/path/to/'
 const EXAMPLE = 'shunt-20261122T030000Z-....tar'
-
-const checks: boolean[] = []
-function check(name: string, isKept: boolean, found: unknown): void {
-  checks.push(isKept)
-  console.log(`${isKept ? '  ✔' : '  ✖'} ${name}${isKept ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 if (!build) throw new Error('Say which build to run: --build')
 const safe = mkdtempSync(join(tmpdir(), 'shunt-kept-'))
@@ -74,9 +69,7 @@ await compare('gone back', since)
 await fresh.remove()
 
 console.log({ restoredAfterSeconds: restoredAfter, wentBackAfterSeconds: wentBackAfter })
-const isKept = checks.every(Boolean)
-console.log(isKept ? 'kept' : 'BROKEN')
-process.exit(isKept ? 0 : 1)
+endChecks()
 
 /** Runs the commands of a section one after the other, each of which has to succeed. */
 async function runAsWritten(installation: CopiedInstallation, heading: string): Promise<number> {

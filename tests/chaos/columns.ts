@@ -1,7 +1,7 @@
 /**
  * Promise 39: columns never give a wrong figure. Two web processes answer reports from columns and MySQL
- * while a keeper seals, and clicks are erased, judged again and come late. Web processes, the keeper, who
- * changes, and the engines of all are killed at random, with `--database-kills` a MariaDB of our own too.
+ * while a keeper seals, and clicks are erased, judged again, come late, and are packed and unpacked. Web processes, the
+ * keeper, who changes or packs, and the engines of all are killed at random, with `--database-kills` a MariaDB of our own too.
  * Small ranges are put together in the meantime. The disk of the columns becomes full; files are cut,
  * exchanged, removed, or have one bit that is another. After each step every figure is what a plain count over
  * the raw clicks gives; in the end all is rebuilt by itself, and the files hold just what MySQL holds. Needs
@@ -10,7 +10,7 @@
  *   node --import ./bin/typescript.js tests/chaos/columns.ts [--rounds 30] [--clicks 120000]
  *     [--kills 60] [--database-kills 3] [--seed 1] [--build build]
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import {
   copyFileSync,
   mkdirSync,
@@ -25,19 +25,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DuckDBInstance } from '@duckdb/node-api'
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
-import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import {
-  databaseEnvironment,
   databaseSettings,
   SEEDED_WORKSPACE,
   seededLinkId,
 } from '../../bench/support/scratch_database.js'
 import type { ColumnWork } from './support/column_program.js'
+import { ColumnPrograms, endOf } from './support/column_programs.js'
 import { countTruth, listWrong, makeQuestions } from './support/column_truth.js'
 import { seedForReading } from './support/counted.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
+import { ALL_CLICKS } from './support/packed_truth.js'
 import { PrivateDatabase } from './support/private_database.js'
 import { oneOf, seededRandom } from './support/random.js'
 
@@ -49,7 +49,6 @@ const DATABASE = 'shunt_chaos_columns'
 const LINKS = 20
 const MEBIBYTES = 32
 const TOKEN = 'chaos'
-const PROGRAM = 'tests/chaos/support/column_program.ts'
 
 const random = seededRandom(seed)
 const below = (count: number) => Math.floor(random() * count)
@@ -58,26 +57,29 @@ await privateDatabase?.start()
 const settings = privateDatabase?.settings ?? databaseSettings()
 const installation = new InstallationUnderTest({
   ...{ settings, database: DATABASE, port: PORT, webProcesses: 2, links: LINKS, build },
-  environment: { API_RATE_LIMIT: '100000000', METRICS_TOKEN: TOKEN },
+  environment: { API_RATE_LIMIT: '100000000', METRICS_TOKEN: TOKEN, RAW_CLICK_DAYS_IN_MYSQL: '1' },
 })
 const folder = join(installation.storagePath, 'columns')
 const ballast = join(folder, 'ballast')
 mkdirSync(folder)
 execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${MEBIBYTES}m`, 'tmpfs', folder])
-const programs = new Set<ChildProcess>()
+const { storagePath } = installation
+const programs = new ColumnPrograms({ settings, database: DATABASE, storagePath })
 let isMounted = true
-process.on('exit', () => {
-  for (const program of programs) program.kill('SIGKILL')
-  unmount()
-})
+process.on('exit', unmount)
 
 const early = await installation.start({ withWorker: false })
 const key = await seedForReading(early, LINKS)
 early.destroy()
-await endOf(run({ work: 'fill', clicks, links: LINKS, seed }))
-const done = { rounds: 0, answers: 0, killed: 0, databaseKilled: 0, damaged: 0, full: 0 }
+await programs.finish({ work: 'fill', clicks, links: LINKS, seed })
+await notePacking()
+const done = {
+  ...{ rounds: 0, answers: 0, killed: 0, databaseKilled: 0, damaged: 0, full: 0 },
+  ...{ mostPacked: 0, leastPacked: Infinity },
+}
 let isKeeping = true
 let keeper = startKeeper()
+startPacker()
 await until(async () => (await countRanges()).sealed >= 5, 60_000)
 
 const wrong: string[] = []
@@ -94,8 +96,12 @@ for (let round = 1; round <= rounds; round++) {
   if (privateDatabase && done.databaseKilled < (databaseKills * round) / rounds) {
     await restartDatabase(privateDatabase)
   }
-  await Promise.all([endOf(run(change)), askAll(`round ${round}, while ${change.work}`, false)])
+  await Promise.all([
+    programs.finish(change),
+    askAll(`round ${round}, while ${change.work}`, false),
+  ])
   await askAll(`round ${round}, after ${change.work}`, true)
+  await notePacked()
   done.rounds++
 }
 await killing
@@ -117,7 +123,7 @@ const isRebuilt = await until(async () => {
   return sealed > 0 && stale === 0 && listFiles().length === sealed
 }, 120_000)
 isKeeping = false
-keeper.kill('SIGKILL')
+programs.kill()
 await endOf(keeper)
 await askAll('rebuilt', true)
 const answeredByEngine = await engineAnswers()
@@ -132,6 +138,8 @@ const isKept =
   different.length === 0 &&
   isRebuilt &&
   done.damaged > 0 &&
+  done.mostPacked > clicks / 10 &&
+  done.leastPacked < done.mostPacked &&
   answeredByEngine > 0
 console.log(isKept ? 'kept' : 'BROKEN')
 process.exit(isKept ? 0 : 1)
@@ -141,33 +149,36 @@ function unmount(): void {
   isMounted = false
 }
 
-function run(work: ColumnWork): ChildProcess {
-  const words = ['--import', './bin/typescript.js', PROGRAM, JSON.stringify(work)]
-  const child = spawn(process.execPath, words, {
-    stdio: 'ignore',
-    env: {
-      ...cleanEnvironment(),
-      ...databaseEnvironment(settings, DATABASE),
-      ...{ LOG_LEVEL: 'fatal', STORAGE_PATH: installation.storagePath },
-    },
-  })
-  programs.add(child)
-  child.once('exit', () => programs.delete(child))
-  return child
-}
-
-function endOf(child: ChildProcess): Promise<unknown> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', resolve))
-}
-
 /** However it ends, another one takes over; later ones put the small ranges of the first together. */
 function startKeeper(): ChildProcess {
-  const child = run({ work: 'keep', full: done.rounds < rounds / 3 ? 2_000 : 15_000 })
+  const child = programs.run({ work: 'keep', full: done.rounds < rounds / 3 ? 2_000 : 15_000 })
   child.once('exit', () => {
     if (isKeeping) keeper = startKeeper()
   })
   return child
+}
+
+/** Packs, and makes rows of packs again, however it ends. */
+function startPacker(): void {
+  const child = programs.run({ work: 'pack', seed: below(1_000_000) })
+  child.once('exit', () => {
+    if (isKeeping) startPacker()
+  })
+}
+
+/** Who reads looks into packs from here on, as a day before the first is made. */
+async function notePacking(): Promise<void> {
+  await onDatabase((connection) =>
+    connection.query('UPDATE click_workspaces SET packed_before = UTC_TIMESTAMP(3)')
+  )
+}
+
+async function notePacked(): Promise<void> {
+  const [[{ n }]] = await onDatabase((connection) =>
+    connection.query<RowDataPacket[]>('SELECT COALESCE(SUM(row_count), 0) AS n FROM packed_clicks')
+  )
+  done.mostPacked = Math.max(done.mostPacked, Number(n))
+  done.leastPacked = Math.min(done.leastPacked, Number(n))
 }
 
 /** Asks every question. @param isStill are no clicks changed, so that figures are those of a count? */
@@ -205,7 +216,10 @@ async function ask(path: string): Promise<any> {
 async function killAtRandom(): Promise<void> {
   while (done.killed < kills && done.rounds < rounds) {
     await sleep(200 + below(1_500))
-    const own = [...installation.webProcesses(), ...[...programs].flatMap(({ pid }) => pid ?? [])]
+    const own = [
+      ...installation.webProcesses(),
+      ...[...programs.running].flatMap(({ pid }) => pid ?? []),
+    ]
     const pid = oneOf(random, [...own, ...own.flatMap(enginesOf)])
     try {
       if (pid !== undefined && process.kill(pid, 'SIGKILL')) done.killed++
@@ -310,7 +324,7 @@ async function compareFiles(): Promise<string[]> {
     const found: string[] = []
     for (const { id, workspace_no: no, from_at: from, before_at: before } of ranges) {
       const [rows] = await connection.query<RowDataPacket[]>(
-        `SELECT link_no, CAST(class AS CHAR) AS class, COUNT(*) AS n FROM raw_clicks
+        `SELECT link_no, CAST(class AS CHAR) AS class, COUNT(*) AS n FROM ${ALL_CLICKS}
         WHERE workspace_no = ? AND clicked_at >= ? AND clicked_at < ? GROUP BY 1, 2 ORDER BY 1, 2`,
         [no, from, before]
       )

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from 'playwright-core'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 
 const { build, shots } = readOptions({ shots: '' })
@@ -32,12 +33,6 @@ const connection = await installation.start()
 const { api, key } = installation.install()
 const workspaceId = api.split('/').at(-1)!
 const server = `http://localhost:${PORT}`
-const checks: boolean[] = []
-
-function check(name: string, passed: boolean | undefined, found?: unknown): void {
-  checks.push(passed === true)
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 /** The extension alone, without the rest of the repository. */
 const packed = join(folder, 'extension')
@@ -119,9 +114,7 @@ try {
   connection.destroy()
   rmSync(folder, { recursive: true, force: true })
 }
-const failed = checks.filter((passed) => !passed).length
-console.log(`Tests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 && checks.length > 8 ? 0 : 1)
+endChecks(9)
 
 /** Finds the id that the browser gave the extension. */
 async function findExtension(browser: BrowserContext): Promise<string> {

@@ -12,6 +12,7 @@ import { join } from 'node:path'
 import { PrivateAuthority } from '#tests/fixtures/private_authority'
 import { ScriptedDns } from '#tests/fixtures/scripted_dns'
 import { readOptions } from '../../bench/support/read_options.js'
+import { check, endChecks } from './support/check.js'
 import { CopiedInstallation } from './support/copied_installation.js'
 import { blocksOf, fillIn } from './support/document_commands.js'
 import { until } from './support/killing.js'
@@ -27,12 +28,6 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 if (!build) throw new Error('Say which build to run: --build')
 const document = readFileSync(join(import.meta.dirname, '../../docs/first_hour.md'), 'utf8')
-const checks: boolean[] = []
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push(passed)
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
-
 const authority = new PrivateAuthority()
 const messages: string[] = []
 const receiver = createServer(authority.identityFor(`DNS:${SLACK}`), (request, response) => {
@@ -139,7 +134,4 @@ check('and redirects over https, with a certificate', isSecure, await visit().ca
 await installation.remove()
 receiver.close()
 receiver.closeAllConnections()
-const failed = checks.filter((passed) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-console.log(failed === 0 ? 'kept' : 'BROKEN')
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -17,6 +17,7 @@ import { ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings, seedLinks } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { until } from './support/killing.js'
 import { visit } from './support/visitors.js'
 
@@ -24,12 +25,6 @@ const options = readOptions({ archive: '', base: '' })
 const PORT = 3_978
 const DATABASE = 'shunt_chaos_image'
 const LINKS = 5
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-image-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -161,6 +156,4 @@ for (const [name, child] of Object.entries({ web, worker })) {
 await connection.query(`DROP DATABASE ${DATABASE}`)
 connection.destroy()
 
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { PrivatePrometheus } from './support/private_prometheus.js'
 import { visit } from './support/visitors.js'
@@ -21,13 +22,6 @@ const PROMETHEUS_PORT = 3_975
 const LINKS = 50
 const TOKEN = 'the token of what is only tried'
 const DASHBOARD = new URL('../../resources/monitoring/grafana_dashboard.json', import.meta.url)
-
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const installation = new InstallationUnderTest({
   settings: databaseSettings(),
@@ -107,6 +101,4 @@ check('every rule can be evaluated', rules.length >= 10 && ill.length === 0, ill
 await prometheus.stop()
 await installation.stop()
 connection.destroy()
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

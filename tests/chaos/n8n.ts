@@ -24,6 +24,7 @@ import { newId } from '#app/shared/ids'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { outboundEnvironment, receiverIdentity } from './support/event_receiver.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 
@@ -39,12 +40,6 @@ const { build } = readOptions({})
 const PORT = 3_959
 const RECEIVER_PORT = 3_960
 const DATABASE = 'shunt_chaos_n8n'
-const checks: boolean[] = []
-
-function check(name: string, passed: boolean, found?: unknown): void {
-  checks.push(passed)
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-n8n-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -92,9 +87,7 @@ try {
   await connection.query(`DROP DATABASE \`${DATABASE}\``)
   connection.destroy()
 }
-const failed = checks.filter((passed) => !passed).length
-console.log(`Tests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 && checks.length > 60 ? 0 : 1)
+endChecks(61)
 
 /** Adds a key that may read links alone, of the same person. */
 async function addReadingKey(): Promise<string> {

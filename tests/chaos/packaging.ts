@@ -16,6 +16,7 @@ import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings, seedLinks } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { ContainerImage } from './support/container_image.js'
 import { until } from './support/killing.js'
 import { visit } from './support/visitors.js'
@@ -27,12 +28,6 @@ const LINKS = 20
 
 /** Of 10, where 10 is a process that may do everything. */
 const MOST_EXPOSURE = 1.5
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-packaging-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -137,6 +132,4 @@ check('and so does the worker', (await image.stop(worker)) === 0, worker.exitCod
 await connection.query(`DROP DATABASE ${DATABASE}`)
 connection.destroy()
 
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -7,13 +7,11 @@
  *   node --import ./bin/typescript.js tests/chaos/packing.ts
  *     [--clicks 30000] [--seconds 90] [--kills 40] [--database-kills 4] [--seed 1] [--build build]
  */
-import { spawn, type ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise'
-import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
-import { databaseEnvironment, seededLinkId } from '../../bench/support/scratch_database.js'
-import type { ColumnWork } from './support/column_program.js'
+import { seededLinkId } from '../../bench/support/scratch_database.js'
+import { ColumnPrograms, endOf } from './support/column_programs.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { sumClicks } from './support/packed_truth.js'
 import { PrivateDatabase } from './support/private_database.js'
@@ -26,7 +24,6 @@ const DATABASE = 'shunt_chaos_packing'
 const LINKS = 20
 const ERASED = 3
 const PACKERS = 2
-const PROGRAM = 'tests/chaos/support/column_program.ts'
 
 const random = seededRandom(seed)
 const database = new PrivateDatabase(33_977)
@@ -35,13 +32,11 @@ const { settings } = database
 const installation = new InstallationUnderTest({
   ...{ settings, database: DATABASE, port: 3_985, webProcesses: 1, links: LINKS, build },
 })
-const programs = new Set<ChildProcess>()
-process.on('exit', () => {
-  for (const program of programs) program.kill('SIGKILL')
-})
+const { storagePath } = installation
+const programs = new ColumnPrograms({ settings, database: DATABASE, storagePath })
 const early = await installation.start({ withWorker: false })
 early.destroy()
-await endOf(run({ work: 'fill', clicks, links: LINKS, seed }))
+await programs.finish({ work: 'fill', clicks, links: LINKS, seed })
 
 const done = { looks: 0, killed: 0, databaseKilled: 0, mostPacked: 0, leastPacked: Infinity }
 const wrong: string[] = []
@@ -60,7 +55,7 @@ await killing
 const linkNo = await numberOf(seededLinkId(ERASED))
 const others = await ask((connection) => sumClicks(connection, linkNo))
 for (let begun = 0; ; begun++) {
-  const eraser = run({ work: 'erase-all', link: ERASED })
+  const eraser = programs.run({ work: 'erase-all', link: ERASED })
   const timer = setTimeout(() => eraser.kill('SIGKILL'), 1_500 + begun * 500)
   await endOf(eraser)
   clearTimeout(timer)
@@ -69,7 +64,7 @@ for (let begun = 0; ; begun++) {
 }
 await compare(others)
 isPacking = false
-for (const program of programs) program.kill('SIGKILL')
+programs.kill()
 await sleep(500)
 await compare(others)
 const { packed } = await countPacked()
@@ -128,7 +123,7 @@ async function killAtRandom(untilMs: number): Promise<void> {
   })
   for (let kill = 0; Date.now() < untilMs; kill++) {
     await sleep(eachMs * 2 * random())
-    const program = oneOf(random, [...programs])
+    const program = oneOf(random, [...programs.running])
     if (program?.kill('SIGKILL')) done.killed++
     if (!databaseAt.includes(kill)) continue
     await database.kill()
@@ -139,30 +134,10 @@ async function killAtRandom(untilMs: number): Promise<void> {
 }
 
 function startPacker(): void {
-  const child = run({ work: 'pack', seed: Math.floor(random() * 1_000_000) })
+  const child = programs.run({ work: 'pack', seed: Math.floor(random() * 1_000_000) })
   child.once('exit', () => {
     if (isPacking) startPacker()
   })
-}
-
-function run(work: ColumnWork): ChildProcess {
-  const words = ['--import', './bin/typescript.js', PROGRAM, JSON.stringify(work)]
-  const child = spawn(process.execPath, words, {
-    stdio: 'ignore',
-    env: {
-      ...cleanEnvironment(),
-      ...databaseEnvironment(settings, DATABASE),
-      ...{ LOG_LEVEL: 'fatal', STORAGE_PATH: installation.storagePath },
-    },
-  })
-  programs.add(child)
-  child.once('exit', () => programs.delete(child))
-  return child
-}
-
-function endOf(child: ChildProcess): Promise<unknown> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', resolve))
 }
 
 /** Asks until the database answers: it is killed in the meantime. */

@@ -18,6 +18,7 @@ import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 
@@ -25,13 +26,6 @@ const { build } = readOptions({})
 const PORT = 3_986
 const TARGET = 'links.shunt.example'
 const DESTINATION = 'https://example.com/through-a-proxy'
-
-const checks: boolean[] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push(passed)
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-proxied-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -146,6 +140,4 @@ for (const [name, { address, command }] of Object.entries(proxies)) {
 dns.close()
 await installation.stop()
 connection.destroy()
-const failed = checks.filter((passed) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

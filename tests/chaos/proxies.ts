@@ -17,6 +17,7 @@ import { PrivateAuthority } from '#tests/fixtures/private_authority'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 import { visitSecurely } from './support/secure_visit.js'
@@ -30,13 +31,6 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const LONGEST = `https://example.com/${'a'.repeat(4_076)}`
 const LONG_QUERY = `q=${'b'.repeat(7_000)}`
 const FORGED = ['8.8.8.8', '8.8.8.8, 127.0.0.1', '203.0.113.9:443']
-
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-proxies-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -180,6 +174,4 @@ for (const [name, [program, ...values]] of Object.entries(proxies)) {
 
 await installation.stop()
 connection.destroy()
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -12,6 +12,7 @@ import mysql, { type RowDataPacket } from 'mysql2/promise'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { ApiClient } from './support/api_client.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
 import { PrivateDatabase } from './support/private_database.js'
@@ -29,13 +30,6 @@ const VISITS = 20
 /** What the replica is made to add to its figures, so that a report shows where it was read. */
 const MARK = 1_000_000
 const WITHIN_MS = 60_000
-
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown = ''): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const binaryLog = ['--log-bin=binary', '--binlog-format=ROW', '--gtid-strict-mode=ON']
 const primary = new PrivateDatabase(PRIMARY, {}, ['--server-id=1', ...binaryLog])
@@ -182,6 +176,4 @@ await installation.stop()
 connection.destroy()
 replicating.destroy()
 await Promise.all([primary, replica, redis, spare, sentinel].map((one) => one.remove()))
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -20,18 +20,13 @@ import { newId } from '#app/shared/ids'
 import { parseCidrList } from '#app/shared/network/cidr_list'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 import { readOptions } from '../../bench/support/read_options.js'
+import { check, endChecks } from './support/check.js'
 import { takesConnections } from './support/child_server.js'
 import { until } from './support/killing.js'
 
 const { megabytes } = readOptions({ megabytes: 96 })
 const PORT = 3_977
 const PART_BYTES = 8 * 1024 * 1024
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-sftp-'))
 const small = join(folder, 'small')
@@ -194,6 +189,4 @@ console.log({
   sentMbPerSecond: speed(sentSeconds),
   fetchedMbPerSecond: speed(fetchedSeconds),
 })
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

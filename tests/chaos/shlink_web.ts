@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 
 /** What its package asks for, in the versions that were tried. */
@@ -38,13 +39,6 @@ const PORT = 3_958
 const DATABASE = 'shunt_chaos_shlink_web'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
-
-const checks: boolean[] = []
-
-function check(name: string, passed: boolean | undefined, found?: unknown): void {
-  checks.push(passed === true)
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const script = buildInterface()
 const installation = new InstallationUnderTest({
@@ -136,9 +130,7 @@ try {
   await connection.query(`DROP DATABASE \`${DATABASE}\``)
   connection.destroy()
 }
-const failed = checks.filter((passed) => !passed).length
-console.log(`Tests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 && checks.length === 10 ? 0 : 1)
+endChecks(10)
 
 /** Bundles the published component with a page of five lines. */
 function buildInterface(): Buffer {

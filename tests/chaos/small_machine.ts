@@ -16,6 +16,7 @@ import { openConsoleSession } from '../../bench/support/console_store.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
+import { check, endChecks } from './support/check.js'
 import { readConsole } from './support/console_readers.js'
 import { CopiedInstallation } from './support/copied_installation.js'
 import { MemoryWatch } from './support/memory_watch.js'
@@ -30,12 +31,6 @@ const PORT = 3_963
 const CREATED_A_SECOND = 2
 
 const PERSON = { email: 'chaos@example.com', password: 'a lantern on the moor' }
-
-const checks: boolean[] = []
-function check(name: string, isKept: boolean, found: unknown): void {
-  checks.push(isKept)
-  console.log(`${isKept ? '  ✔' : '  ✖'} ${name} ${isKept ? '' : JSON.stringify(found)}`)
-}
 
 if (!build && !builds) throw new Error('Say which build to run: --build')
 const machine = new SmallMachine(memory)
@@ -110,9 +105,7 @@ check('nothing was swapped out', watch.swappedMb === 0, watch.swappedMb)
 database.destroy()
 await installation.remove()
 machine.remove()
-const isKept = checks.every(Boolean)
-console.log(isKept ? 'kept' : 'BROKEN')
-process.exit(isKept ? 0 : 1)
+endChecks()
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const beganMs = performance.now()

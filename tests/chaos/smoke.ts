@@ -7,18 +7,13 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
 import { agrees, runClickTrial } from './support/click_trial.js'
 import { runImportTrial } from './support/import_trial.js'
 import { runRenewalTrial } from './support/renewal_trial.js'
 
 const SECONDS = 5
 const RATE = 300
-const checks: [name: string, passed: boolean][] = []
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 const settings = databaseSettings()
 const common = { settings, build: process.env.SHUNT_BUILD, port: 3_985 }
@@ -70,6 +65,4 @@ check('every line of the file has its one outcome', moved.unsettled === 0, moved
 check('no imported link is missing or double', moved.missing + moved.double === 0, moved)
 check('each imported link has one event', moved.events === moved.links, moved)
 
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -15,6 +15,7 @@ import { parseFailures } from '#app/linking/certificates/rules/parse_failures'
 import { ScriptedDns } from '#tests/fixtures/scripted_dns'
 import { readOptions } from '../../bench/support/read_options.js'
 import { addDomainInBrowser } from './support/add_domain_in_browser.js'
+import { check, endChecks } from './support/check.js'
 import { CopiedInstallation } from './support/copied_installation.js'
 import { anEndingCertificate } from './support/ending_certificate.js'
 import { until } from './support/killing.js'
@@ -31,13 +32,7 @@ const [APP, CUSTOM, LATER, FOREIGN] = ['app', 'go.acme', 'later.acme', 'foreign'
 const PERSON = { email: 'chaos@example.com', password: 'correct-horse-battery' }
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const checks: [name: string, passed: boolean][] = []
 const beganMs = performance.now()
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name}${passed ? '' : ` ${JSON.stringify(found)}`}`)
-}
 
 function say(words: string): void {
   console.log(`${words} (${Math.round((performance.now() - beganMs) / 1_000)} s)`)
@@ -261,6 +256,4 @@ for (const [way, { perSecond, p50Ms, p99Ms }] of Object.entries(measured)) {
 await installation.remove()
 pebble.stop()
 dns.close()
-const failed = checks.filter(([, passed]) => !passed).length
-console.log(`\nTests  ${checks.length - failed} passed, ${failed} failed (${checks.length})`)
-process.exit(failed === 0 ? 0 : 1)
+endChecks()

@@ -20,6 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { ApiClient } from './support/api_client.js'
+import { check, endChecks, hasFailed } from './support/check.js'
 import { compareCounts, seedForReading } from './support/counted.js'
 import { reckon } from './support/reckoning.js'
 import { mixedVisit } from './support/traffic.js'
@@ -47,14 +48,7 @@ const LONGEST_MS = 1_000
 
 const PERSON = `--email=chaos@example.com --password='a lantern on the moor'`
 
-const checks: [name: string, passed: boolean][] = []
 const beganMs = performance.now()
-
-function check(name: string, passed: boolean, found: unknown): void {
-  checks.push([name, passed])
-  const seconds = `(${Math.round((performance.now() - beganMs) / 1_000)} s)`
-  console.log(`${passed ? '  ✔' : '  ✖'} ${name} ${passed ? seconds : JSON.stringify(found)}`)
-}
 
 if (!build) throw new Error('Say which build to run: --build')
 const isSame = from === 'same'
@@ -208,14 +202,12 @@ const { wrongTotals, ...wrong } = counted
 const differences = wrongTotals.length + Object.values(wrong).reduce((sum, n) => sum + n, 0)
 check('reports and exports say what was sent', differences === 0, counted)
 check('every link that was created is there', kept === created.answered.size, created)
-if (checks.some(([, passed]) => !passed)) {
+if (hasFailed()) {
   console.log(readFileSync(join(installation.folder, 'storage/logs/web.log'), 'utf8').slice(-3_000))
 }
 connection.destroy()
 await installation.remove()
-const isKept = checks.every(([, passed]) => passed)
-console.log(isKept ? 'kept' : 'BROKEN')
-process.exit(isKept ? 0 : 1)
+endChecks()
 
 /** Tries everything that can go wrong; each time the version of before serves on. */
 async function goWrong(): Promise<void> {

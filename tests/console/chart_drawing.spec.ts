@@ -37,9 +37,9 @@ const paths = async (page: Page, name: string) =>
 
 /** Returns what the page says beside the pointer at an entry of the chart. */
 async function tipAt(page: Page, share: number): Promise<string> {
-  const box = (await page.locator('[data-plot]').boundingBox())!
+  const box = (await page.locator('[data-plot]').first().boundingBox())!
   await page.mouse.move(box.x + box.width * share, box.y + box.height / 2)
-  return (await page.locator('[data-tip]').innerText()).replace(/\s+/g, ' ')
+  return (await page.locator('[data-tip]').first().innerText()).replace(/\s+/g, ' ')
 }
 
 browserGroup('Charts', () => {

@@ -18,6 +18,9 @@ const FORMULA_STARTS = /^(?='*[=+\-@\t\r\n])|(?<=[;\r\n])(?='*"*[=+\-@\t])|(?<=\
 /** Has a cell such a start? Almost none has, and this finds out in a fifth of the time. */
 const HAS_FORMULA = /^'*[=+\-@\t\r\n]|[;\t\r\n]'*"*[=+\-@\t]/
 
+/** What a cell that needs quotation marks or an apostrophe has, or that is empty: all others stand as they are. */
+const NEEDS_CARE = /[",;\t\r\n]|^'*[=+\-@]|^$/
+
 /** The apostrophe that `defuseCell` has set at each of these. */
 const DEFUSED_STARTS =
   /^'(?='*[=+\-@\t\r\n])|(?<=[;\r\n])'(?='*"*[=+\-@\t])|(?<=\t)'(?='*"*[=+\-@])/g
@@ -52,7 +55,23 @@ export function formatCsv(
   rows: readonly (readonly (string | null)[])[],
   form: CsvForm = 'plain'
 ): string {
-  return stringify([...rows], { ...OPTIONS, delimiter: CSV_FORMS[form].separator })
+  const { separator } = CSV_FORMS[form]
+  const lines = rows.map((row) => {
+    return (
+      formatPlain(row, separator) ?? stringify([[...row]], { ...OPTIONS, delimiter: separator })
+    )
+  })
+  return lines.join('')
+}
+
+/** Formats a row of which no cell needs care, at a fifth of the cost; null for any other. */
+function formatPlain(row: readonly (string | null)[], separator: string): string | null {
+  let line = ''
+  for (const cell of row) {
+    if (cell !== null && (typeof cell !== 'string' || NEEDS_CARE.test(cell))) return null
+    line += `${cell ?? ''}${separator}`
+  }
+  return `${line.slice(0, -separator.length)}\r\n`
 }
 
 /** Formats a moment as spreadsheets read dates, in a zone of time: `2026-11-24 09:30:00`. */

@@ -41,6 +41,7 @@ import { listSealedRanges } from '#app/visits/click_ranges/queries/list_sealed_r
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { findClickBounds, type ClickBounds } from '#app/visits/raw_clicks/queries/click_span'
+import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
 import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
@@ -74,6 +75,9 @@ const READY_MS = 30_000
 /** A range that fails delays no other; after so many a round gives up. */
 const FAILED_RANGES = 3
 
+/** Clicks of a damaged pack come back with a backup at most: their range is tried again after this. */
+const UNREADABLE_MS = 60 * MINUTE_MS
+
 interface KeeperOptions {
   columns: ClickColumnStore
   sizes?: RangeSizes
@@ -86,6 +90,9 @@ export class ColumnKeeper {
   #roundsBroken = 0
   readonly #looked = new Map<number, { changes: number; atMs: number }>()
   readonly #options: Required<KeeperOptions>
+
+  /** Until when ranges wait that cannot be read, by their workspace and time. */
+  readonly #unreadable = new Map<string, number>()
 
   /** Workspaces with new ranges, which may be better in fewer files. */
   readonly #touched = new Set<number>()
@@ -136,13 +143,16 @@ export class ColumnKeeper {
     let sealed = 0
     let failed = 0
     for await (const range of this.#plan(place, span, bounds)) {
+      if (monotonicMs() < (this.#unreadable.get(nameRange(range)) ?? 0)) continue
       try {
         sealed += (await sealClicks(place, range)) ?? 0
         this.#touched.add(range.workspace.no)
       } catch (error) {
         if (error instanceof StoreIsForeign) this.#store = null
         if (error instanceof StoreIsForeign || error instanceof EngineDoesNotLoad) throw error
-        if (stop?.aborted || ++failed === FAILED_RANGES) throw error
+        const isDamaged = error instanceof DamagedPack
+        if (isDamaged) this.#unreadable.set(nameRange(range), monotonicMs() + UNREADABLE_MS)
+        else if (stop?.aborted || ++failed === FAILED_RANGES) throw error
         logger.warn({ err: error, ...range }, 'a range of clicks could not be sealed')
       }
       if (isOver()) break
@@ -240,6 +250,10 @@ export class ColumnKeeper {
     if (!last || changes - last.changes >= LOOK_AGAIN_CHANGES) return true
     return monotonicMs() - last.atMs > LOOK_AGAIN_MS
   }
+}
+
+function nameRange({ workspace, fromMs, beforeMs }: PlannedRange): string {
+  return `${workspace.no}/${fromMs}/${beforeMs}`
 }
 
 /** Returns when the oldest click was made that may be sealed, milliseconds since the epoch. */

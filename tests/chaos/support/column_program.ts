@@ -1,6 +1,6 @@
 /**
  * One part of the work on columns and nothing else, to be killed: fills a workspace with clicks, keeps the
- * folder of columns or packs clicks and unpacks them until it ends, or changes clicks once.
+ * folder of columns or packs clicks and unpacks them until it ends, or packs or changes clicks once.
  *
  *   node --import ./bin/typescript.js tests/chaos/support/column_program.ts '{ "work": "keep", "full": 5000 }'
  */
@@ -12,6 +12,7 @@ import { createIgnitor } from '../../../bin/ignitor.js'
 export type ColumnWork =
   | { work: 'keep'; full: number }
   | { work: 'pack'; seed: number }
+  | { work: 'pack-all'; size: number }
   | { work: 'erase-all'; link: number }
   | { work: 'fill' | 'late' | 'erase' | 'judge'; clicks: number; links: number; seed: number }
 
@@ -30,6 +31,7 @@ const { seededRandom } = await import('#app/shared/seeded_random')
 const random = seededRandom('seed' in asked ? asked.seed : 1)
 if (asked.work === 'keep') await keep(asked.full)
 else if (asked.work === 'pack') await pack()
+else if (asked.work === 'pack-all') await packAll(asked.size)
 else if (asked.work === 'erase-all') await eraseAll(asked.link)
 else if (asked.work === 'erase') await erase(asked.links)
 else if (asked.work === 'judge') await judge(asked.links)
@@ -49,6 +51,19 @@ async function keep(full: number): Promise<never> {
     await keeper.keep(10_000).catch(() => {})
     await sleep(200)
   }
+}
+
+/** Packs all clicks that `insert` makes, as if it had been noted long enough ago. */
+async function packAll(size: number): Promise<void> {
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const { change, sqlTime } = await import('#app/shared/database/sql')
+  const { packSome } = await import('#app/visits/raw_clicks/actions/pack_clicks')
+  const { findWorkspaceNumber } = await import('#app/visits/raw_clicks/queries/click_numbers')
+  const no = await findWorkspaceNumber(db, SEEDED_WORKSPACE)
+  const beforeMs = Date.now() - YOUNGEST_MS / 2
+  const text = 'UPDATE click_workspaces SET packed_before = ? WHERE no = ?'
+  await change(db, text, [sqlTime(beforeMs), no])
+  while (await packSome(no!, beforeMs, size));
 }
 
 /** Packs clicks up to some moment, in packs of some size, and now and then makes rows of all again. */

@@ -1,4 +1,5 @@
 import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { ALL_CLICKS } from './packed_truth.js'
 
 const DAY_MS = 86_400_000
 
@@ -36,7 +37,7 @@ export function makeQuestions(linkId: string, country: string): ColumnQuestion[]
   ]
 }
 
-/** Counts the answer from the raw clicks themselves. */
+/** Counts the answer from the raw clicks themselves, in rows and packed. */
 export async function countTruth(
   connection: Connection,
   { path, from, to, hours, country }: ColumnQuestion
@@ -50,12 +51,12 @@ export async function countTruth(
   ]
   const values = [hours, from, hours, to, country, linkId].filter((value) => value !== null)
   const [rows] = await connection.query<RowDataPacket[]>(
-    `SELECT c.class, COALESCE(c.country, '') AS country, COUNT(*) AS n FROM raw_clicks c
+    `SELECT c.class, COALESCE(c.country, '') AS country, COUNT(*) AS n FROM ${ALL_CLICKS}
       JOIN click_names n ON n.no = c.link_no WHERE ${where.join(' AND ')} GROUP BY 1, 2`,
     values
   )
   const [[visitors]] = await connection.query<RowDataPacket[]>(
-    `SELECT COUNT(DISTINCT c.link_no, DATE(c.clicked_at), c.visitor) AS n FROM raw_clicks c
+    `SELECT COUNT(DISTINCT c.link_no, DATE(c.clicked_at), c.visitor) AS n FROM ${ALL_CLICKS}
       JOIN click_names n ON n.no = c.link_no
     WHERE ${where.join(' AND ')} AND c.class IN ('Human', 'Scan')`,
     values

@@ -56,7 +56,7 @@ export const TABLE_OWNERS: Record<string, string[]> = {
   'visits/click_ranges': ['click_fences', 'click_ranges', 'column_stores'],
   'visits/raw_clicks': [
     ...['click_agents', 'click_names', 'click_receipts', 'click_traits', 'click_workspaces'],
-    ...['link_visitors', 'packed_clicks', 'raw_clicks'],
+    ...['link_visitors', 'packed_clicks', 'damaged_packs', 'raw_clicks'],
   ],
   'integrations': ['bells', 'deliveries', 'delivery_turns', 'webhook_lanes', 'webhooks'],
   'installation': [

@@ -20,6 +20,10 @@ import { listHostCertificates } from '#app/linking/certificates/queries/list_hos
 import { readLicenceStatus } from '#app/platform/licence/licence_status'
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
 import { findReadReplicaState, type ReadReplicaState } from '#app/shared/database/read_replica'
+import {
+  listDamagedPacks,
+  type DamagedClicksOfWorkspace,
+} from '#app/visits/raw_clicks/queries/examine_packs'
 import redirectConfig from '#config/redirect'
 
 const LEVELS = { Ok: 0, Warning: 1, Error: 2 }
@@ -49,6 +53,7 @@ export async function writeInstallationMetrics(): Promise<string> {
   if (runtime.database.healthy) {
     addClicks(registry, runtime)
     addColumns(registry, runtime)
+    addPacks(registry, runtime, await withinPatience(listDamagedPacks()).catch(() => []))
     addQueues(registry, runtime.queues)
     addProcesses(registry, await withinPatience(listInstances()).catch(() => []))
     addCounters(registry, await withinPatience(listCounters()).catch(() => []))
@@ -71,6 +76,36 @@ function addColumns(registry: Registry, { clickColumns }: RuntimeRecord): void {
     'Ranges that MySQL answers for until they are copied again',
     staleRanges
   )
+}
+
+/** What is packed in MySQL. Nothing was damaged where the last two have no line. */
+function addPacks(
+  registry: Registry,
+  { clickPacks }: RuntimeRecord,
+  damaged: readonly DamagedClicksOfWorkspace[]
+): void {
+  const { packs, clicks, bytes, oldestAt, newestAt, packedAt, lateWorkspaces } = clickPacks
+  addGauge(registry, 'packs', 'Packs of clicks in MySQL (RAW_CLICK_DAYS_IN_MYSQL)', packs)
+  addGauge(registry, 'pack_clicks', 'Clicks that are packed', clicks)
+  addGauge(registry, 'pack_bytes', 'What they take in MySQL, as it estimates', bytes)
+  const late = 'Workspaces whose clicks should have been packed days ago'
+  addGauge(registry, 'packing_late_workspaces', late, lateWorkspaces)
+  for (const [name, help, at] of [
+    ['pack_oldest_timestamp_seconds', 'When the oldest packed click was made', oldestAt],
+    ['pack_newest_timestamp_seconds', 'When the newest packed click was made', newestAt],
+    ['packing_last_success_timestamp_seconds', 'When clicks were last packed', packedAt],
+  ] as const) {
+    if (at !== null) addGauge(registry, name, help, at.getTime() / 1_000)
+  }
+  const gauge = new Gauge({
+    name: 'shunt_pack_damaged_clicks',
+    help: 'Packed clicks that cannot be read, by workspace and the month of the first of a pack',
+    labelNames: ['workspace', 'month'],
+    registers: [registry],
+  })
+  for (const { workspaceId: workspace, firstAt, clicks: some } of damaged) {
+    gauge.inc({ workspace, month: firstAt.toISOString().slice(0, 7) }, some)
+  }
 }
 
 async function addBuild(registry: Registry, { version, node }: RuntimeRecord): Promise<void> {

@@ -83,6 +83,15 @@ const runtime = named(
       sealedBytes: integer(),
       staleRanges: integer(),
     }),
+    clickPacks: object({
+      packs: integer(),
+      clicks: integer(),
+      bytes: integer(),
+      oldestAt: nullable(dateTime()),
+      newestAt: nullable(dateTime()),
+      packedAt: nullable(dateTime()),
+      lateWorkspaces: integer(),
+    }),
     instances: list(
       object({
         id: id(),

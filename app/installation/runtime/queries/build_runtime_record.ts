@@ -16,6 +16,7 @@ import {
   type ColumnState,
 } from '#app/visits/click_columns/queries/find_column_state'
 import { findClickBacklog } from '#app/visits/clicks/queries/click_backlog'
+import { findPackSums, type PackSums } from '#app/visits/raw_clicks/queries/find_pack_sums'
 
 /** What is not known while the database does not answer, as the record says it. */
 const NO_CLICKS = { spoolBytes: 0, lagSeconds: 0, storedTotal: 0 }
@@ -26,11 +27,15 @@ const NO_COLUMNS: ColumnState = {
   sealedBytes: 0,
   staleRanges: 0,
 }
+const NO_PACKS: PackSums = {
+  ...{ packs: 0, clicks: 0, bytes: 0, oldestAt: null, newestAt: null, packedAt: null },
+  lateWorkspaces: 0,
+}
 
 /** Builds everything that administrators see of the running installation. Behaviour, section 9.5. */
 export async function buildRuntimeRecord() {
   const plane = await app.container.make('redirect.plane')
-  const [version, licence, plugins, database, redis, queues, backlog, columns, instances, checks] =
+  const [version, licence, plugins, database, redis, queues, backlog, clicks, instances, checks] =
     await Promise.all([
       readRunningVersion(),
       readLicenceStatus(),
@@ -39,7 +44,7 @@ export async function buildRuntimeRecord() {
       findRedisState(),
       orWithout(listQueues(), []),
       orWithout(findClickBacklog(), NO_CLICKS),
-      orWithout(findColumnState(), NO_COLUMNS),
+      findStoredClicks(),
       orWithout(listInstances(), []),
       checkHealth(plane.takesClicks()),
     ])
@@ -57,7 +62,7 @@ export async function buildRuntimeRecord() {
     redis,
     queues,
     clicks: { spoolBytes, lagSeconds, storedTotal },
-    clickColumns: columns,
+    ...clicks,
     instances: instances.map(({ id, host, role, startedAt, seenAt }) => ({
       id,
       host,
@@ -67,6 +72,14 @@ export async function buildRuntimeRecord() {
     })),
     checks: [...checks, checkLicence(licence, nowMs())],
   }
+}
+
+async function findStoredClicks() {
+  const [clickColumns, clickPacks] = await Promise.all([
+    orWithout(findColumnState(), NO_COLUMNS),
+    orWithout(findPackSums(), NO_PACKS),
+  ])
+  return { clickColumns, clickPacks }
 }
 
 export type RuntimeRecord = Awaited<ReturnType<typeof buildRuntimeRecord>>

@@ -16,6 +16,13 @@ const zones = [
   'analytics.time_zone_invalid',
   'analytics.time_zone_history',
   'analytics.raw_clicks_gone',
+  'clicks.unreadable',
+]
+const kept = [
+  'analytics.time_zone_invalid',
+  'analytics.raw_clicks_gone',
+  'clicks.unreadable',
+  'link.not_found',
 ]
 const filters =
   'Filters can be repeated (any of the values) and hold together. They take the keys that `top` ' +
@@ -101,7 +108,7 @@ export function registerAnalyticsApiRoutes(): void {
       access: reading,
       query: listClicksValidator,
       answers: [{ status: 200, description: 'A page of clicks', schema: clickListSchema }],
-      problems: ['analytics.time_zone_invalid', 'analytics.raw_clicks_gone', 'link.not_found'],
+      problems: kept,
     },
     [AnalyticsController, 'clicks']
   )
@@ -129,7 +136,7 @@ export function registerAnalyticsApiRoutes(): void {
           schema: { type: 'string' },
         },
       ],
-      problems: ['analytics.time_zone_invalid', 'analytics.raw_clicks_gone', 'link.not_found'],
+      problems: kept,
     },
     [AnalyticsController, 'export']
   )
@@ -155,12 +162,7 @@ export function registerAnalyticsApiRoutes(): void {
           schema: { type: 'string', format: 'binary' },
         },
       ],
-      problems: [
-        'analytics.columns_off',
-        'analytics.time_zone_invalid',
-        'analytics.raw_clicks_gone',
-        'link.not_found',
-      ],
+      problems: ['analytics.columns_off', ...kept],
     },
     [AnalyticsController, 'exportParquet']
   )

@@ -1,18 +1,15 @@
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { findDomainHosts } from '#app/linking/domains/queries/find_domain'
 import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
-import { select } from '#app/shared/database/sql'
 import { isId } from '#app/shared/ids'
 import { invalidField } from '#app/shared/problems/problems'
 import { formatCsv } from '#app/shared/text/csv'
-import { parseJsonColumn } from '#app/shared/text/json'
 import { nowMs } from '#app/shared/time/clock'
 import { analyticsProblem } from '#app/visits/analytics/problems'
 import { hadRawClicks } from '#app/visits/analytics/queries/expired_clicks'
+import { ExportedLinks, type ExportedLink } from '#app/visits/analytics/queries/exported_links'
 import { requirePlaces } from '#app/visits/analytics/queries/require_places'
 import type { ReportScope } from '#app/visits/analytics/report_question'
-import { resolveLanding, type RoutedLink } from '#app/visits/analytics/rules/destination'
+import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
 import {
   endOfPeriodMs,
@@ -27,7 +24,6 @@ import {
   readRawClicks,
   type RawClick,
 } from '#app/visits/raw_clicks/queries/exported_clicks'
-import installation from '#config/installation'
 
 /** Columns of the export. Behaviour, section 5.5. */
 export const CLICK_EXPORT_COLUMNS = [
@@ -59,15 +55,6 @@ export interface ExportInput extends PeriodInput, FilterInput {
   classRule?: 'true' | 'false'
 }
 
-/** A version of a link, as far as the lines of its clicks need it. */
-interface ExportedLink extends RoutedLink {
-  shortUrl: string
-
-  /** As they are now. */
-  title: string | null
-  folderId: string | null
-}
-
 /** A raw click with the link that answered it, and where that led; null where the link was deleted. */
 export interface ExportedClick {
   click: RawClick
@@ -80,7 +67,7 @@ export interface ExportedClick {
  * begins with the first day whose raw clicks are kept where no other is asked for.
  *
  * @throws Problem `request.invalid`, `analytics.time_zone_invalid`, `analytics.raw_clicks_gone`,
- * before the first line
+ * `clicks.unreadable`, before the first line
  */
 export async function exportClicks(
   input: ExportInput,
@@ -99,7 +86,7 @@ export async function readExportedClicks(
   scope: ReportScope
 ): Promise<AsyncGenerator<ExportedClick[]>> {
   const { selection, span } = await readQuestion(input, scope)
-  return withLinks(readRawClicks(selection, span))
+  return withLinks(await readRawClicks(selection, span))
 }
 
 /** A click as the list of clicks has it. */
@@ -125,7 +112,7 @@ export async function listClicks(
   const { before = null, limit = 100 } = input
   if (before !== null && !isId(before)) throw invalidField('before', 'Give the id of a click.')
   const clicks = await readLatestClicks(selection, span, { before, limit })
-  const shown = await findLinksOf(clicks)
+  const shown = await findLinksOf(clicks, new ExportedLinks())
   const { names, toCells: cellsOf } = chooseExportColumns({})
   const items = shown.map((one) => {
     const cells = cellsOf(one)
@@ -171,13 +158,14 @@ async function requireKept(
 }
 
 async function* withLinks(pages: AsyncGenerator<RawClick[]>): AsyncGenerator<ExportedClick[]> {
-  for await (const page of pages) yield await findLinksOf(page)
+  const links = new ExportedLinks()
+  for await (const page of pages) yield await findLinksOf(page, links)
 }
 
-async function findLinksOf(page: RawClick[]): Promise<ExportedClick[]> {
-  const links = await findExportedLinks(page)
+async function findLinksOf(page: RawClick[], links: ExportedLinks): Promise<ExportedClick[]> {
+  await links.learn(page)
   return page.map((click) => {
-    const link = links.get(`${click.link_id}/${click.link_version}`) ?? null
+    const link = links.of(click)
     const path = { ruleId: click.rule_id, splitId: click.split_id }
     return { click, link, landing: link && resolveLanding(link, path) }
   })
@@ -236,55 +224,4 @@ function toCells({ click, link, landing }: ExportedClick): (string | null)[] {
     click.referrer,
     click.class,
   ]
-}
-
-/**
- * Finds the versions that answered these clicks, by `<link>/<version>`; the present one where lost.
- */
-async function findExportedLinks(page: RawClick[]): Promise<Map<string, ExportedLink>> {
-  const keys = new Map(
-    page.map((click) => [
-      `${click.link_id}/${click.link_version}`,
-      [click.link_id, click.link_version],
-    ])
-  )
-  if (keys.size === 0) return new Map()
-  const rows = await select<{
-    id: string
-    domain_id: string
-    alias: string
-    title: string | null
-    folder_id: string | null
-    destination_url: string
-    routing: string | object | null
-  }>(
-    db,
-    `SELECT id, domain_id, alias, title, folder_id, destination_url, routing
-      FROM links WHERE id IN (?)`,
-    [[...new Set(page.map((click) => click.link_id))]]
-  )
-  const versions = await select<{ link_id: string; version: number; data: string | object }>(
-    db,
-    'SELECT link_id, version, data FROM link_versions WHERE (link_id, version) IN (?)',
-    [[...keys.values()]]
-  )
-  const dataOf = new Map(
-    versions.map((row) => [`${row.link_id}/${row.version}`, parseJsonColumn(row.data) as any])
-  )
-  const hosts = await findDomainHosts(rows.map((row) => row.domain_id))
-  const rowOf = new Map(rows.map((row) => [row.id, row]))
-  const links = new Map<string, ExportedLink>()
-  for (const [key, [id]] of keys) {
-    const link = rowOf.get(id as string)
-    if (!link) continue
-    const version = dataOf.get(key) ?? link
-    links.set(key, {
-      shortUrl: `${installation.scheme}//${hosts.get(link.domain_id)}/${link.alias}`,
-      title: link.title,
-      folderId: link.folder_id,
-      destinationUrl: version.destination_url ?? link.destination_url,
-      routing: parseJsonColumn(version.routing ?? null) as RoutedLink['routing'],
-    })
-  }
-  return links
 }

@@ -5,11 +5,12 @@ import { markChanged, markSpanChanged } from '#app/visits/click_ranges/actions/m
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import type { KeptClick } from '#app/visits/raw_clicks/click'
 import { listClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
-import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
-import type { ClickedLink } from '#app/visits/raw_clicks/queries/stored_clicks'
+import { requireSoundPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
+import { choosePacks, type ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { findClickedLink, type ClickedLink } from '#app/visits/raw_clicks/queries/stored_clicks'
 import {
   CLICK_COLUMNS,
-  hashPack,
+  IS_SOUND,
   linkNoOf,
   mayHaveLink,
   packRows,
@@ -25,13 +26,6 @@ const MOMENTS = 200
 
 /** Packs that are looked through at once. */
 const PACKS = 500
-
-/** A pack is not what it was when it was made: the database changed what was written. */
-export class DamagedPack extends Error {
-  constructor(no: number) {
-    super(`Pack ${no} of packed_clicks is not what was written; restore it from a backup`)
-  }
-}
 
 /**
  * Has those who pack clicks of a workspace, or change packed ones, take turns until the transaction ends. On a
@@ -53,7 +47,8 @@ export function canBePacked(
 
 /**
  * Makes rows of the packs that clicks of these moments can be in, for someone who changes the clicks afterwards in
- * the same transaction. It costs nothing where nothing of the time is packed.
+ * the same transaction. No one has read these clicks in a damaged pack, so that it stays. It costs nothing where
+ * nothing of the time is packed.
  */
 async function unpackAround(
   trx: Sql,
@@ -66,8 +61,9 @@ async function unpackAround(
   for (const some of chunks([...new Set(timesMs)], MOMENTS)) {
     const packs = await select<{ no: number }>(
       trx,
-      `SELECT no FROM packed_clicks WHERE workspace_no = ?
-        AND (${some.map(() => '? BETWEEN first_at AND last_at').join(' OR ')}) FOR UPDATE`,
+      `SELECT p.no FROM packed_clicks p WHERE p.workspace_no = ?
+        AND (${some.map(() => '? BETWEEN p.first_at AND p.last_at').join(' OR ')})
+        AND ${IS_SOUND} FOR UPDATE`,
       [workspace.no, ...some.map(sqlTime)]
     )
     for (const { no } of packs) nos.add(no)
@@ -88,7 +84,7 @@ export async function unpackClicks(
 }
 
 /**
- * Makes rows of a pack that has clicks of a link up to a moment.
+ * Makes rows of a sound pack that has clicks of a link up to a moment.
  *
  * @returns whether there was one
  */
@@ -101,10 +97,10 @@ export async function unpackNextOfLink(
   await takePackingTurn(trx, workspace.no)
   let afterNo = 0
   for (;;) {
-    const [pack] = await listPacksOfLink(trx, workspace.no, { linkNo, untilMs, afterNo, limit: 1 })
+    const pack = await findPackOfLink(trx, workspace.no, { linkNo, untilMs, afterNo })
     if (!pack) return false
     const firstMs = pack.first_at.getTime()
-    const rows = unpackRows(readWhole(pack))
+    const rows = unpackRows(pack.data)
     if (rows.some((row) => linkNoOf(row) === linkNo && firstMs + Number(row[0]) <= untilMs)) {
       await unpackPacks(trx, [pack.no])
       return true
@@ -113,11 +109,9 @@ export async function unpackNextOfLink(
   }
 }
 
-/** Makes rows of packs, and removes them. The caller has the turn of their workspace. */
+/** Makes rows of sound packs, and removes them. The caller has the turn of their workspace. */
 export async function unpackPacks(trx: Sql, nos: readonly number[]): Promise<void> {
   for (const no of nos) {
-    const [pack] = await select<PackRow>(trx, `${SELECT_PACK} WHERE p.no = ?`, [no])
-    readWhole(pack)
     await change(
       trx,
       `INSERT INTO raw_clicks (${CLICK_COLUMNS.join(', ')})
@@ -131,31 +125,24 @@ export async function unpackPacks(trx: Sql, nos: readonly number[]): Promise<voi
 interface PackRow {
   no: number
   first_at: Date
-  last_at: Date
-  checksum: Buffer
   data: Buffer
 }
 
-const SELECT_PACK = 'SELECT p.no, p.first_at, p.last_at, p.checksum, p.data FROM packed_clicks p'
+const SELECT_PACK = 'SELECT p.no, p.first_at, p.data FROM packed_clicks p'
 
-/** @throws DamagedPack */
-function readWhole({ no, data, checksum }: PackRow): Buffer {
-  if (!hashPack(data).equals(checksum)) throw new DamagedPack(no)
-  return data
-}
-
-/** Lists packs that can have clicks of a link, in the order of their numbers. */
-function listPacksOfLink(
+/** Finds the next sound pack that can have clicks of a link. */
+async function findPackOfLink(
   sql: Sql,
   workspaceNo: number,
-  asked: { linkNo: number; untilMs: number; afterNo: number; limit: number }
-): Promise<PackRow[]> {
-  return select<PackRow>(
+  asked: { linkNo: number; untilMs: number; afterNo: number }
+): Promise<PackRow | null> {
+  const [pack] = await select<PackRow>(
     sql,
     `${SELECT_PACK} WHERE p.workspace_no = ? AND p.no > ? AND p.first_at <= ?
-      AND ${mayHaveLink(asked.linkNo)} ORDER BY p.no LIMIT ${asked.limit}`,
+      AND ${mayHaveLink(asked.linkNo)} AND ${IS_SOUND} ORDER BY p.no LIMIT 1`,
     [workspaceNo, asked.afterNo, sqlTime(asked.untilMs)]
   )
+  return pack ?? null
 }
 
 /**
@@ -163,6 +150,7 @@ function listPacksOfLink(
  * them.
  *
  * @returns whether all of them are gone; some are left where the time is up
+ * @throws DamagedPack, once those of all other packs are gone
  */
 export async function deletePackedOfLink(
   { linkNo, workspace }: ClickedLink,
@@ -174,10 +162,7 @@ export async function deletePackedOfLink(
   for (;;) {
     const next = await retryingTransaction(db, async (trx) => {
       await takePackingTurn(trx, workspace.no)
-      const [pack] = await listPacksOfLink(trx, workspace.no, {
-        ...{ linkNo, untilMs, afterNo },
-        limit: 1,
-      })
+      const pack = await findPackOfLink(trx, workspace.no, { linkNo, untilMs, afterNo })
       if (!pack) return null
       const timesMs = await rewritePack(trx, workspace.no, pack, (row, atMs) => {
         return linkNoOf(row) === linkNo && atMs <= untilMs
@@ -185,13 +170,32 @@ export async function deletePackedOfLink(
       await markChanged(trx, [{ workspaceNo: workspace.no, timesMs }])
       return pack.no
     })
-    if (next === null) return true
+    if (next === null) break
     afterNo = next
     if (isTimeUp()) return false
   }
+  await requireSoundPacks(packsOfLink({ linkNo, workspace }, untilMs))
+  return true
 }
 
-/** Deletes the packed clicks of a workspace from before a moment, milliseconds since the epoch. */
+/**
+ * Makes sure that no damaged pack can have clicks of a link up to and with a moment.
+ *
+ * @throws DamagedPack
+ */
+export async function requireSoundPacksOfLink(linkId: string, untilMs: number): Promise<void> {
+  const link = await findClickedLink(db, linkId)
+  if (link) await requireSoundPacks(packsOfLink(link, untilMs))
+}
+
+function packsOfLink({ linkNo, workspace }: ClickedLink, untilMs: number) {
+  return choosePacks([workspace], { fromMs: 0, beforeMs: untilMs + 1 }, [linkNo])
+}
+
+/**
+ * Deletes the packed clicks of a workspace from before a moment, milliseconds since the epoch. A damaged pack goes once
+ * its last click is that old.
+ */
 export async function deletePackedBefore(
   { no: workspaceNo, packedBeforeMs }: ClickWorkspace,
   beforeMs: number
@@ -208,7 +212,8 @@ export async function deletePackedBefore(
       )
       const [torn] = await select<PackRow>(
         trx,
-        `${SELECT_PACK} WHERE p.workspace_no = ? AND p.first_at < ? ORDER BY p.first_at LIMIT 1`,
+        `${SELECT_PACK} WHERE p.workspace_no = ? AND p.first_at < ? AND ${IS_SOUND}
+        ORDER BY p.first_at LIMIT 1`,
         values
       )
       if (torn) await rewritePack(trx, workspaceNo, torn, (_, atMs) => atMs < beforeMs)
@@ -244,26 +249,26 @@ async function rewritePack(
   const firstMs = pack.first_at.getTime()
   const timesMs: number[] = []
   const kept: { atMs: number; columns: PackedClick }[] = []
-  for (const row of unpackRows(readWhole(pack))) {
+  for (const row of unpackRows(pack.data)) {
     const [sinceMs, ...columns] = row
     const atMs = firstMs + Number(sinceMs)
     if (isGone(row, atMs)) timesMs.push(atMs)
     else kept.push({ atMs, columns })
   }
   if (timesMs.length === 0) return timesMs
-  if (kept.length > 0) await insertPack(trx, workspaceNo, packRows(kept))
+  if (kept.length > 0) await insertPack(trx, packRows(workspaceNo, kept))
   await change(trx, 'DELETE FROM packed_clicks WHERE no = ?', [pack.no])
   return timesMs
 }
 
 /** @returns the number of the pack */
-export async function insertPack(trx: Sql, workspaceNo: number, pack: ClickPack): Promise<number> {
+export async function insertPack(trx: Sql, pack: ClickPack): Promise<number> {
   await change(
     trx,
     `INSERT INTO packed_clicks (workspace_no, first_at, last_at, row_count, link_filter, checksum, data)
     VALUES (?, ?, ?, ?, ?, ?, ?)`,
     [
-      ...[workspaceNo, sqlTime(pack.firstMs), sqlTime(pack.lastMs), pack.rowCount],
+      ...[pack.workspaceNo, sqlTime(pack.firstMs), sqlTime(pack.lastMs), pack.rowCount],
       ...[pack.linkFilter, pack.checksum, pack.data],
     ]
   )

@@ -62,19 +62,22 @@ export async function deleteClicksOfLink(
   return isDone && deletePackedOfLink(link, untilMs, isTimeUp)
 }
 
-/** Deletes the oldest raw clicks of a link. @returns whether these were the last */
+/**
+ * Deletes the oldest raw clicks of a link: those that were read, for what is unpacked in the meantime is not known to
+ * have changed.
+ *
+ * @returns whether these were the last
+ */
 async function deleteOldest(trx: Sql, linkNo: number, untilMs: number): Promise<boolean> {
-  const oldest = await select<{ workspace_no: number; clicked_at: Date }>(
+  const oldest = await select<{ workspace_no: number; clicked_at: Date; nonce: Buffer }>(
     trx,
-    `SELECT workspace_no, clicked_at FROM raw_clicks FORCE INDEX (raw_clicks_link)
+    `SELECT workspace_no, clicked_at, nonce FROM raw_clicks FORCE INDEX (raw_clicks_link)
     WHERE link_no = ? AND clicked_at <= ? ORDER BY clicked_at LIMIT ${ROWS} FOR UPDATE`,
     [linkNo, sqlTime(untilMs)]
   )
   if (oldest.length === 0) return true
-  const lastMs = oldest.at(-1)!.clicked_at.getTime()
-  await change(trx, 'DELETE FROM raw_clicks WHERE link_no = ? AND clicked_at <= ?', [
-    linkNo,
-    sqlTime(lastMs),
+  await change(trx, 'DELETE FROM raw_clicks WHERE (workspace_no, clicked_at, nonce) IN (?)', [
+    oldest.map((row) => [row.workspace_no, sqlTime(row.clicked_at.getTime()), row.nonce]),
   ])
   const timesMs = oldest.map(({ clicked_at: at }) => at.getTime())
   await markChanged(trx, [{ workspaceNo: oldest[0].workspace_no, timesMs }])

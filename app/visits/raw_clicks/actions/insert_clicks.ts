@@ -6,7 +6,7 @@ import { findClickWorkspaces } from '#app/visits/raw_clicks/queries/click_number
 import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { packMarks } from '#app/visits/raw_clicks/rules/click_marks'
-import { UNPACKED, UNPACKED_AT } from '#app/visits/raw_clicks/rules/click_pack'
+import { UNPACKED_AT, UNPACKED_IF_SOUND } from '#app/visits/raw_clicks/rules/click_pack'
 import { computeDayShift } from '#app/visits/raw_clicks/rules/day_shift'
 import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 import { formattedRows, quoteSql } from '#app/visits/raw_clicks/rules/sql_rows'
@@ -53,7 +53,7 @@ export async function insertClicks(
   }
 }
 
-/** Returns the ids of those that are packed. */
+/** Returns the ids of those that are packed; what is in a damaged pack no one knows, and nothing waits for it. */
 async function findPacked(
   sql: Sql,
   workspace: ClickWorkspace,
@@ -65,7 +65,7 @@ async function findPacked(
     const times = some.map(({ clickedAtMs }) => sqlTime(clickedAtMs))
     const rows = await select<{ at: Date; nonce: Buffer }>(
       sql,
-      `SELECT ${UNPACKED_AT} AS at, UNHEX(j.nonce) AS nonce FROM packed_clicks p, ${UNPACKED}
+      `SELECT ${UNPACKED_AT} AS at, UNHEX(j.nonce) AS nonce FROM packed_clicks p, ${UNPACKED_IF_SOUND}
       WHERE p.workspace_no = ? AND (${times.map(() => '? BETWEEN p.first_at AND p.last_at').join(' OR ')})
         AND j.nonce IN (?)`,
       [workspace.no, ...times, some.map(({ id }) => readNonce(id).toString('hex').toUpperCase())]

@@ -1,7 +1,7 @@
 import { change, chunks, select, sqlDay, sqlTime, type Sql } from '#app/shared/database/sql'
 import type { ClickNumbers } from '#app/visits/raw_clicks/actions/number_clicks'
 import { isCounted, type CountedClick, type KeptClick } from '#app/visits/raw_clicks/click'
-import { choosePacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { chooseSoundPacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { formattedRows } from '#app/visits/raw_clicks/rules/sql_rows'
 import { formatVisitorKey, keepVisitor } from '#app/visits/raw_clicks/rules/visitor_key'
 
@@ -104,7 +104,7 @@ export async function findNearbyClicks(
   return found
 }
 
-/** Returns the packs that can have clicks of the links of these, between two moments. */
+/** Returns the sound packs that can have clicks of the links of these, between two moments. */
 function choosePacksOf(
   clicks: readonly KeptClick[],
   numbers: ClickNumbers,
@@ -113,7 +113,7 @@ function choosePacksOf(
   const workspaceIds = new Set(clicks.map(({ workspaceId }) => workspaceId))
   const workspaces = [...workspaceIds].map((id) => numbers.ofWorkspace(id))
   const linkNos = [...new Set(clicks.map((click) => numbers.link(click)))]
-  return choosePacks(workspaces, { fromMs, beforeMs: lastMs + 1 }, linkNos)
+  return chooseSoundPacks(workspaces, { fromMs, beforeMs: lastMs + 1 }, linkNos)
 }
 
 /**

@@ -12,6 +12,7 @@ import {
 import { findNewestClickMs } from '#app/visits/raw_clicks/queries/click_span'
 import {
   CLICK_COLUMNS,
+  IS_SOUND,
   PACK_ROWS,
   PACKED_ROW,
   packRows,
@@ -106,7 +107,7 @@ export async function packSome(
     // Few clicks share a pack with those of the last small one.
     const isFew = fresh.length < most / 2 && (await unpackSmall(trx, workspaceNo, most / 2))
     const rows = isFew ? await readOldest(trx, workspaceNo, beforeMs, most) : fresh
-    const no = await insertPack(trx, workspaceNo, packRows(rows))
+    const no = await insertPack(trx, packRows(workspaceNo, rows))
     const removed = await change(trx, REMOVE_PACKED, [no])
     if (removed !== rows.length) {
       throw new Error(`A pack has ${removed} of ${rows.length} clicks as they were`)
@@ -128,12 +129,13 @@ async function readOldest(trx: Sql, workspaceNo: number, beforeMs: number, most:
   })
 }
 
-/** Makes rows of the newest pack that has fewer clicks than this. */
+/** Makes rows of the newest sound pack that has fewer clicks than this. */
 async function unpackSmall(trx: Sql, workspaceNo: number, few: number): Promise<boolean> {
   const [small] = await select<{ no: number }>(
     trx,
-    `SELECT no FROM packed_clicks FORCE INDEX (packed_clicks_last)
-    WHERE workspace_no = ? AND row_count < ? ORDER BY last_at DESC LIMIT 1 FOR UPDATE`,
+    `SELECT p.no FROM packed_clicks p FORCE INDEX (packed_clicks_last)
+    WHERE p.workspace_no = ? AND p.row_count < ? AND ${IS_SOUND}
+    ORDER BY p.last_at DESC LIMIT 1 FOR UPDATE`,
     [workspaceNo, few]
   )
   if (small) await unpackPacks(trx, [small.no])
@@ -147,7 +149,8 @@ const REMOVE_PACKED = `DELETE c FROM (
   ON ${CLICK_COLUMNS.map((name) => `c.${name} ${KEY.includes(name) ? '=' : '<=>'} u.${name}`).join(' AND ')}`
 
 /**
- * Makes rows of all packs again, as before an earlier release is installed. The setting has to be unset.
+ * Makes rows of all packs again, as before an earlier release is installed; damaged ones stay. The setting has to be
+ * unset.
  *
  * @returns clicks that lie in rows again
  */
@@ -161,8 +164,8 @@ export async function unpackAllClicks(
         await takePackingTurn(trx, no)
         const [pack] = await select<{ no: number; row_count: number }>(
           trx,
-          `SELECT no, row_count FROM packed_clicks FORCE INDEX (packed_clicks_last)
-          WHERE workspace_no = ? ORDER BY last_at DESC LIMIT 1 FOR UPDATE`,
+          `SELECT p.no, p.row_count FROM packed_clicks p FORCE INDEX (packed_clicks_last)
+          WHERE p.workspace_no = ? AND ${IS_SOUND} ORDER BY p.last_at DESC LIMIT 1 FOR UPDATE`,
           [no]
         )
         if (pack) await unpackPacks(trx, [pack.no])

@@ -4,6 +4,7 @@ import {
   findClickWorkspace,
   findWorkspaceNumber,
 } from '#app/visits/raw_clicks/queries/click_numbers'
+import { readPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import {
   choosePacks,
   fromRawClicks,
@@ -63,6 +64,8 @@ export const ARCHIVED_VISITOR = { link_id: 'plain', day: 'day', visitor: 'bytes'
 /**
  * Reads the raw clicks of a workspace as texts, which any installation reads, a page at a time in the
  * order of time. Call it in a transaction that sees one moment.
+ *
+ * @throws DamagedPack
  */
 export async function* readArchivedClicks(sql: Sql, workspaceId: string): AsyncGenerator<Row[]> {
   const workspace = await findClickWorkspace(sql, workspaceId)
@@ -85,12 +88,15 @@ async function* readWithin(
         AND (c.clicked_at > ? OR c.nonce > ?)`,
       values: [workspace.no, at, sqlTime(span.beforeMs), at, nonce],
     }
-    const from = joinStoredClicks('PRIMARY', where, choosePacks([workspace], span))
-    const rows = await select<StoredRow>(
-      sql,
-      `SELECT ${selectStored(COLUMNS)} FROM ${from.text} WHERE ${where.text}
-      ORDER BY c.clicked_at, c.nonce LIMIT ${PAGE_ROWS}`,
-      [...from.values, ...where.values]
+    const packs = choosePacks([workspace], span)
+    const from = joinStoredClicks('PRIMARY', where, packs)
+    const rows = await readPacks(packs, () =>
+      select<StoredRow>(
+        sql,
+        `SELECT ${selectStored(COLUMNS)} FROM ${from.text} WHERE ${where.text}
+        ORDER BY c.clicked_at, c.nonce LIMIT ${PAGE_ROWS}`,
+        [...from.values, ...where.values]
+      )
     )
     if (rows.length > 0) yield rows.map(toTextRow)
     if (rows.length < PAGE_ROWS) return
@@ -170,13 +176,16 @@ export async function listArchivedAgents(sql: Sql, workspaceId: string): Promise
       text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
       values: [workspace.no, sqlTime(span.fromMs), sqlTime(span.beforeMs)],
     }
-    const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], span))
-    const rows = await select<{ id: Buffer }>(
-      sql,
-      `SELECT a.id FROM (
-        SELECT DISTINCT c.agent_no AS no FROM ${from.text} WHERE ${where.text}
-      ) AS own JOIN click_agents a ON a.no = own.no`,
-      [...from.values, ...where.values]
+    const packs = choosePacks([workspace], span)
+    const from = fromRawClicks('PRIMARY', where, packs)
+    const rows = await readPacks(packs, () =>
+      select<{ id: Buffer }>(
+        sql,
+        `SELECT a.id FROM (
+          SELECT DISTINCT c.agent_no AS no FROM ${from.text} WHERE ${where.text}
+        ) AS own JOIN click_agents a ON a.no = own.no`,
+        [...from.values, ...where.values]
+      )
     )
     for (const { id } of rows) ids.set(id.toString('latin1'), id)
   }

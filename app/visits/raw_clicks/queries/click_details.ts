@@ -1,7 +1,7 @@
 import { chunks, select, sqlTime, type Sql } from '#app/shared/database/sql'
 import { readIdTime } from '#app/shared/ids'
 import { findClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
-import { choosePacks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { chooseSoundPacks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { joinStoredClicks, selectStored } from '#app/visits/raw_clicks/queries/stored_clicks'
 import { formatClickId, readNonce } from '#app/visits/raw_clicks/rules/click_key'
 import { REPORT_COLUMNS, type ReportColumn } from '#app/visits/raw_clicks/rules/numbered_columns'
@@ -18,7 +18,7 @@ const LOOK_UP_ROWS = 500
 
 /**
  * Finds what is stored of clicks, by their ids. Those that are not stored are missing: they wait in a
- * spool, were erased, or were only counted.
+ * spool, were erased, were only counted, or are in a damaged pack.
  */
 export async function findClickDetails(
   sql: Sql,
@@ -42,7 +42,7 @@ export async function findClickDetails(
       })
       const where = { text: '(c.workspace_no, c.clicked_at, c.nonce) IN (?)', values: [keys] }
       const [{ workspace, atMs }] = group
-      const packs = choosePacks(isOld(group[0]) ? [workspace] : [], {
+      const packs = chooseSoundPacks(isOld(group[0]) ? [workspace] : [], {
         fromMs: atMs,
         beforeMs: atMs + 1,
       })

@@ -17,6 +17,21 @@ export class ClickNameReader {
     for (const [name, no] of await listTraitNumbers(db)) this.#traits.set(no, name)
   }
 
+  /** How many names are known. */
+  get size(): number {
+    return this.#names.size
+  }
+
+  /** The same as `name`; null where it has since been erased. */
+  findName(no: number): string | null {
+    return this.#names.get(no) ?? null
+  }
+
+  /** The same as `trait`. */
+  findTrait(no: number): string | null {
+    return this.#traits.get(no) ?? null
+  }
+
   /**
    * An id of the workspace, the host of a referrer, a UTM value; empty where it has since been
    * erased.

@@ -7,7 +7,7 @@ import {
   type ClickWorkspace,
 } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { findEndOfPacked } from '#app/visits/raw_clicks/queries/packed_spans'
-import { UNPACKED, UNPACKED_AT } from '#app/visits/raw_clicks/rules/click_pack'
+import { UNPACKED_AT, UNPACKED_OR_COUNTED } from '#app/visits/raw_clicks/rules/click_pack'
 
 /**
  * Finds when a click of a workspace was made, by its place in the order of time.
@@ -32,7 +32,7 @@ export async function findClickAt(
   return row ? row.at.getTime() : null
 }
 
-/** The same where some are packed: no more is unpacked than has to be counted. */
+/** The same where some are packed: no more is unpacked than has to be counted, and those of a damaged pack count, too. */
 async function findPackedAt(
   workspace: ClickWorkspace,
   span: TimeSpan,
@@ -48,7 +48,7 @@ async function findPackedAt(
       SELECT clicked_at AS at FROM raw_clicks FORCE INDEX (PRIMARY)
       WHERE workspace_no = ? AND clicked_at >= ? AND clicked_at < ?
       UNION ALL
-      SELECT ${UNPACKED_AT} AS at FROM packed_clicks p, ${UNPACKED} WHERE ${packs.text}
+      SELECT ${UNPACKED_AT} AS at FROM packed_clicks p, ${UNPACKED_OR_COUNTED} WHERE ${packs.text}
     ) AS c WHERE c.at >= ? AND c.at < ? ORDER BY c.at LIMIT 1 OFFSET ${place}`,
     [workspace.no, ...times, ...packs.values, ...times]
   )

@@ -1,6 +1,7 @@
 import { selectForReport } from '#app/shared/database/read_replica'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import { readPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import {
   fromSelection,
   type NumberedSelection,
@@ -13,13 +14,15 @@ export async function* countByQuarter(
   span: TimeSpan
 ): AsyncGenerator<{ startMs: number; visits: number }> {
   const slices = readInSlices(span, (slice) => {
-    const { from, where } = fromSelection(numbered, slice)
-    return selectForReport<{ quarter: number; visits: number }>(
-      `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MS / 60_000} AS quarter,
-        COUNT(*) AS visits
-      FROM ${from.text}
-      WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
-      [...from.values, ...where.values]
+    const { from, where, packs } = fromSelection(numbered, slice)
+    return readPacks(packs, () =>
+      selectForReport<{ quarter: number; visits: number }>(
+        `SELECT TIMESTAMPDIFF(MINUTE, '1970-01-01', clicked_at) DIV ${QUARTER_MS / 60_000} AS quarter,
+          COUNT(*) AS visits
+        FROM ${from.text}
+        WHERE ${where.text} AND class IN ('Human', 'Scan') GROUP BY quarter`,
+        [...from.values, ...where.values]
+      )
     )
   })
   for await (const rows of slices) {

@@ -1,85 +1,77 @@
 import db from '@adonisjs/lucid/services/db'
 import { select } from '#app/shared/database/sql'
 import { monotonicMs } from '#app/shared/time/clock'
-import { hashPack } from '#app/visits/raw_clicks/rules/click_pack'
+import type { DamagedClicks } from '#app/visits/raw_clicks/queries/damaged_packs'
+import { findPackSums, type PackSums } from '#app/visits/raw_clicks/queries/find_pack_sums'
+import { IS_SOUND } from '#app/visits/raw_clicks/rules/click_pack'
 
 /** What a look at packed clicks found. */
-export interface PackExamination {
-  clicks: number
-  packs: number
-
-  /** Of the table, as the server estimates it. */
-  bytes: number
-
-  /** Packs that were read as a whole, and those of them that are not what was written. */
+export interface PackExamination extends PackSums {
+  /** Packs that were read as a whole. */
   readPacks: number
-  damaged: DamagedClicks[]
+
+  /** Those that are not what was written, of these and of all that the sweep has read. */
+  damaged: DamagedClicksOfWorkspace[]
 }
 
-/** Clicks that cannot be read any more. */
-export interface DamagedClicks {
-  packNo: number
+export interface DamagedClicksOfWorkspace extends DamagedClicks {
+  workspaceNo: number
+
+  /** Where no workspace has the number, its number. */
   workspaceId: string
-  clicks: number
-  firstAt: Date
-  lastAt: Date
 }
 
 /** Reading ends after this; the newest packs come first. */
 const READ_MS = 3_000
-const AT_ONCE = 20
+
+/** Packs that one statement hashes. */
+const AT_ONCE = 50
 
 /** Reads packs against their checksums. It changes nothing. */
 export async function examinePacks(): Promise<PackExamination> {
-  const [sums] = await select<Record<'clicks' | 'bytes' | 'packs', number | string | null>>(
-    db,
-    `SELECT COUNT(*) AS packs, SUM(row_count) AS clicks, (
-        SELECT data_length + index_length FROM information_schema.tables
-        WHERE table_schema = DATABASE() AND table_name = 'packed_clicks'
-      ) AS bytes
-    FROM packed_clicks`
-  )
-  const packs = Number(sums.packs)
-  const read = packs === 0 ? { readPacks: 0, damaged: [] } : await readPacks()
-  return { packs, clicks: Number(sums.clicks), bytes: Number(sums.bytes), ...read }
+  const sums = await findPackSums()
+  if (sums.packs === 0) return { ...sums, readPacks: 0, damaged: [] }
+  const { read, damaged } = await lookAtPacks({ beforeNo: null, forMs: READ_MS })
+  const all = new Map([...damaged, ...(await listDamagedPacks())].map((one) => [one.packNo, one]))
+  return { ...sums, readPacks: read, damaged: [...all.values()] }
 }
 
-async function readPacks(): Promise<Pick<PackExamination, 'readPacks' | 'damaged'>> {
-  const untilMs = monotonicMs() + READ_MS
-  const damaged: DamagedClicks[] = []
-  let read = 0
-  let beforeNo: number | null = null
-  while (monotonicMs() < untilMs) {
-    const packs: PackRow[] = await select<PackRow>(
+/**
+ * Reads packs against their checksums, the newest first.
+ *
+ * @param beforeNo where the last look ended; null: at the newest
+ * @returns with where it ended; null: all were read
+ */
+export async function lookAtPacks({ beforeNo, forMs }: { beforeNo: number | null; forMs: number }) {
+  const untilMs = monotonicMs() + forMs
+  const damaged: DamagedClicksOfWorkspace[] = []
+  const sound: number[] = []
+  let nextNo = beforeNo
+  do {
+    const packs: (DamagedClicksOfWorkspace & { isSound: number | null })[] = await select(
       db,
-      `SELECT p.no, p.row_count, p.first_at, p.last_at, p.checksum, p.data, w.workspace_id
-      FROM packed_clicks p JOIN click_workspaces w ON w.no = p.workspace_no
+      `SELECT ${COLUMNS}, ${IS_SOUND} AS isSound
+      FROM packed_clicks p LEFT JOIN click_workspaces w ON w.no = p.workspace_no
       WHERE p.no < COALESCE(?, p.no + 1) ORDER BY p.no DESC LIMIT ${AT_ONCE}`,
-      [beforeNo]
+      [nextNo]
     )
-    for (const pack of packs) {
-      if (hashPack(pack.data).equals(pack.checksum)) continue
-      damaged.push({
-        packNo: pack.no,
-        workspaceId: pack.workspace_id,
-        clicks: pack.row_count,
-        firstAt: pack.first_at,
-        lastAt: pack.last_at,
-      })
+    for (const { isSound, ...pack } of packs) {
+      if (isSound === 1) sound.push(pack.packNo)
+      else damaged.push(pack)
     }
-    read += packs.length
-    if (packs.length < AT_ONCE) break
-    beforeNo = packs.at(-1)!.no
-  }
-  return { readPacks: read, damaged }
+    nextNo = packs.length < AT_ONCE ? null : packs.at(-1)!.packNo
+  } while (nextNo !== null && monotonicMs() < untilMs)
+  return { read: sound.length + damaged.length, damaged, sound, nextNo }
 }
 
-interface PackRow {
-  no: number
-  row_count: number
-  first_at: Date
-  last_at: Date
-  checksum: Buffer
-  data: Buffer
-  workspace_id: string
+/** Lists the damaged packs that the sweep found, and that are still there. */
+export function listDamagedPacks(): Promise<DamagedClicksOfWorkspace[]> {
+  return select(
+    db,
+    `SELECT ${COLUMNS} FROM damaged_packs d JOIN packed_clicks p ON p.no = d.pack_no
+      LEFT JOIN click_workspaces w ON w.no = p.workspace_no ORDER BY p.no`
+  )
 }
+
+const COLUMNS = `p.no AS packNo, p.row_count AS clicks, p.first_at AS firstAt, p.last_at AS lastAt,
+  p.workspace_no AS workspaceNo, COALESCE(w.workspace_id, p.workspace_no) AS workspaceId`

@@ -5,6 +5,7 @@ import { monotonicMs } from '#app/shared/time/clock'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass, ExcludedClass } from '#app/visits/raw_clicks/click'
 import { NO_CLICK_FILTERS, type ClickScope } from '#app/visits/raw_clicks/click_selection'
+import { readPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import {
   inSpan,
   numberSelection,
@@ -70,11 +71,14 @@ async function findIn(
 ): Promise<ExcludedClick[]> {
   const inTime = inSpan(numbered, span)
   const where = allOf([inTime, describeClass(scope)])
-  const from = joinStoredClicks(numbered.index, inTime, packsOf(numbered, span))
-  const rows = await selectForReport<Omit<ExcludedClick, 'id'> & { nonce: Buffer }>(
-    `SELECT ${COLUMNS} FROM ${from.text}
-    WHERE ${where.text} ORDER BY c.clicked_at DESC, c.nonce DESC LIMIT ?`,
-    [...from.values, ...where.values, limit]
+  const packs = packsOf(numbered, span)
+  const from = joinStoredClicks(numbered.index, inTime, packs)
+  const rows = await readPacks(packs, () =>
+    selectForReport<Omit<ExcludedClick, 'id'> & { nonce: Buffer }>(
+      `SELECT ${COLUMNS} FROM ${from.text}
+      WHERE ${where.text} ORDER BY c.clicked_at DESC, c.nonce DESC LIMIT ?`,
+      [...from.values, ...where.values, limit]
+    )
   )
   return rows.map(({ nonce, ...click }) => {
     return { id: formatClickId(click.clickedAt.getTime(), nonce), ...click }

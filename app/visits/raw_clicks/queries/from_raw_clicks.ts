@@ -6,6 +6,7 @@ import {
   mayHaveLink,
   UNPACKED,
   UNPACKED_COLUMNS,
+  UNPACKED_IF_SOUND,
 } from '#app/visits/raw_clicks/rules/click_pack'
 import type { RawClickIndex } from '#app/visits/raw_clicks/rules/raw_click_index'
 
@@ -15,6 +16,9 @@ export interface WantedPacks extends TimeSpan {
 
   /** Only those that can have any of these links; null: all. */
   linkNos?: readonly number[] | null
+
+  /** Leaves damaged ones out, for what has to go on; otherwise the statement fails with one. */
+  withoutDamaged?: true
 }
 
 /** A workspace that has clicks. */
@@ -37,6 +41,12 @@ export function choosePacks(
   const packed = workspaces.filter(({ packedBeforeMs }) => fromMs < (packedBeforeMs ?? -Infinity))
   if (packed.length === 0) return null
   return { workspaceNos: packed.map(({ no }) => no), fromMs, beforeMs, linkNos }
+}
+
+/** The same without damaged ones. */
+export function chooseSoundPacks(...asked: Parameters<typeof choosePacks>): WantedPacks | null {
+  const packs = choosePacks(...asked)
+  return packs && { ...packs, withoutDamaged: true }
 }
 
 /**
@@ -65,8 +75,9 @@ export function fromRawClicks(
 /** Selects all clicks of packs. */
 function fromPacks(packs: WantedPacks): SqlCondition {
   const which = describePacks(packs)
+  const unpacked = packs.withoutDamaged ? UNPACKED_IF_SOUND : UNPACKED
   return {
-    text: `SELECT ${UNPACKED_COLUMNS} FROM packed_clicks p, ${UNPACKED} WHERE ${which.text}`,
+    text: `SELECT ${UNPACKED_COLUMNS} FROM packed_clicks p, ${unpacked} WHERE ${which.text}`,
     values: which.values,
   }
 }

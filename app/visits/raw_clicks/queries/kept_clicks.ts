@@ -3,7 +3,7 @@ import type { SqlCondition } from '#app/shared/database/sql_condition'
 import { encodeIdTime, readIdTime } from '#app/shared/ids'
 import type { ClickClass, CountedClick, KeptClick } from '#app/visits/raw_clicks/click'
 import { listClickWorkspaces } from '#app/visits/raw_clicks/queries/click_numbers'
-import { choosePacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
+import { chooseSoundPacks, fromRawClicks } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { cutByPacks } from '#app/visits/raw_clicks/queries/packed_spans'
 import {
   findClickedLink,
@@ -105,7 +105,7 @@ export async function findNewestCountedClick(sql: Sql, linkId: string): Promise<
   const linkNos = [link.linkNo]
   const backwards = { linkNos, newestFirst: true }
   for await (const span of cutByPacks(sql, link.workspace, ALL_TIME, backwards)) {
-    const packs = choosePacks([link.workspace], span, linkNos)
+    const packs = chooseSoundPacks([link.workspace], span, linkNos)
     if (packs === null) continue
     const where = {
       text: `c.link_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?
@@ -149,7 +149,7 @@ export async function listCountedClicks(
 const WORKSPACES_AT_ONCE = 500
 
 /**
- * Selects clicks of all workspaces, some workspaces at a time. They are named: of one that is joined the planner
+ * Selects clicks of all workspaces, some workspaces at a time; those of damaged packs are left as they are. They are named: of one that is joined the planner
  * reads all clicks, whatever the time.
  *
  * @param rest what follows the condition that the range makes
@@ -169,7 +169,7 @@ async function selectOfAll<Row>(
       text: `c.workspace_no IN (?) AND ${within.text}`,
       values: [numbers, ...within.values],
     }
-    const from = joinStoredClicks('PRIMARY', where, choosePacks(some, span))
+    const from = joinStoredClicks('PRIMARY', where, chooseSoundPacks(some, span))
     found.push(
       await select<Row>(
         sql,

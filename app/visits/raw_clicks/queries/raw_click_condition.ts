@@ -21,6 +21,7 @@ import {
   choosePacks,
   fromRawClicks,
   type ClickWorkspace,
+  type WantedPacks,
 } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import {
   NUMBERED_COLUMNS,
@@ -136,13 +137,14 @@ export function inSpan({ condition }: NumberedSelection, span: TimeSpan): SqlCon
   return allOf([condition, within(span)])
 }
 
-/** Names the clicks of a selection within a time, what follows `FROM`, and the condition for it. */
+/** Names the clicks of a selection within a time, what follows `FROM`, the condition for it, and the packs in it. */
 export function fromSelection(
   numbered: NumberedSelection,
   span: TimeSpan
-): { from: SqlCondition; where: SqlCondition } {
+): { from: SqlCondition; where: SqlCondition; packs: WantedPacks | null } {
   const where = inSpan(numbered, span)
-  return { from: fromRawClicks(numbered.index, where, packsOf(numbered, span)), where }
+  const packs = packsOf(numbered, span)
+  return { from: fromRawClicks(numbered.index, where, packs), where, packs }
 }
 
 /** Returns the packs that can have clicks of a selection within a time; null where there are none. */

@@ -3,6 +3,7 @@ import { selectForReport } from '#app/shared/database/read_replica'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { findNames } from '#app/visits/raw_clicks/queries/click_numbers'
+import { readPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import {
   fromSelection,
   type NumberedSelection,
@@ -87,21 +88,23 @@ async function readSlice(
   texts: RawClickTexts,
   { slice, limit, withValues }: SliceLimits
 ): Promise<ReportedClick[]> {
-  const { from, where } = fromSelection(numbered, slice)
+  const { from, where, packs } = fromSelection(numbered, slice)
   const day = `TO_DAYS(clicked_at) - ${DAYS_BEFORE_EPOCH} + day_shift`
   const firstDay = homeDays && toDayNumber(homeDays.from)
-  const rows = await selectForReport<FigureRow>(
-    `SELECT class, clicked_at, ${day} AS day, link_no,
-      IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
-    FROM ${from.text} WHERE ${where.text}
-      ${homeDays ? `AND ${day} BETWEEN ? AND ?` : ''}
-    ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
-    [
-      ...from.values,
-      ...where.values,
-      ...(homeDays ? [firstDay, toDayNumber(homeDays.to)] : []),
-      ...(limit === null ? [] : [limit]),
-    ]
+  const rows = await readPacks(packs, () =>
+    selectForReport<FigureRow>(
+      `SELECT class, clicked_at, ${day} AS day, link_no,
+        IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
+      FROM ${from.text} WHERE ${where.text}
+        ${homeDays ? `AND ${day} BETWEEN ? AND ?` : ''}
+      ORDER BY clicked_at ${limit === null ? '' : 'LIMIT ?'}`,
+      [
+        ...from.values,
+        ...where.values,
+        ...(homeDays ? [firstDay, toDayNumber(homeDays.to)] : []),
+        ...(limit === null ? [] : [limit]),
+      ]
+    )
   )
   await texts.learn(rows)
   return rows.map((row) => ({

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { select, sqlTime } from '#app/shared/database/sql'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
+import { readPacks } from '#app/visits/raw_clicks/queries/damaged_packs'
 import {
   choosePacks,
   fromRawClicks,
@@ -44,6 +45,8 @@ const LINE = `CONCAT_WS(',', ${COPIED_COLUMNS.map(({ sql }) => `COALESCE(${sql},
 /**
  * Reads the clicks of a range as lines of values that are separated by commas, an empty one for NULL, in the
  * order of time. From the primary, for what is read stays.
+ *
+ * @throws DamagedPack
  */
 export async function* readSealedLines(
   workspace: ClickWorkspace,
@@ -54,12 +57,15 @@ export async function* readSealedLines(
       text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
       values: [workspace.no, sqlTime(fromMs), sqlTime(beforeMs)],
     }
-    const from = fromRawClicks('PRIMARY', where, choosePacks([workspace], { fromMs, beforeMs }))
-    return select<{ line: string }>(
-      db,
-      `SELECT ${LINE} AS line FROM ${from.text} WHERE ${where.text}
-      ORDER BY c.clicked_at, c.nonce ${limit === null ? '' : 'LIMIT ?'}`,
-      [...from.values, ...where.values, ...(limit === null ? [] : [limit])]
+    const packs = choosePacks([workspace], { fromMs, beforeMs })
+    const from = fromRawClicks('PRIMARY', where, packs)
+    return readPacks(packs, () =>
+      select<{ line: string }>(
+        db,
+        `SELECT ${LINE} AS line FROM ${from.text} WHERE ${where.text}
+        ORDER BY c.clicked_at, c.nonce ${limit === null ? '' : 'LIMIT ?'}`,
+        [...from.values, ...where.values, ...(limit === null ? [] : [limit])]
+      )
     )
   })
   for await (const rows of slices) yield rows.map(({ line }) => line)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants, deflateSync, inflateSync } from 'node:zlib'
+import { sqlTime } from '#app/shared/database/sql'
 import { NAME_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /** Most clicks of one pack: a reader unpacks all of them for any. */
@@ -55,14 +56,28 @@ export const PACKED_ROW = `JSON_ARRAY(${PACKED_COLUMNS_OF_CLICKS.map(({ name, is
   isBytes ? `HEX(c.${name})` : `c.${name}`
 ).join(', ')})`
 
-/**
- * Unpacks all rows of packs `p`: what follows `FROM`, and what is selected of it. Of a damaged one UNCOMPRESS makes NULL,
- * and the statement fails: an answer without its clicks would be wrong.
- */
-export const UNPACKED = `JSON_TABLE(COALESCE(CONVERT(UNCOMPRESS(p.data) USING utf8mb4), 'damaged pack'), '$[*]' COLUMNS (
+/** Describes packs `p` that are what was written, with all that says whose they are and when: see `hashPack`. */
+export const IS_SOUND = `p.checksum = UNHEX(SHA2(CONCAT(
+  CONCAT_WS(' ', p.workspace_no, p.first_at, p.last_at, p.row_count, ''), p.link_filter, p.data), 256))`
+
+const unpack = (damaged: string) =>
+  `JSON_TABLE(COALESCE(IF(${IS_SOUND}, CONVERT(UNCOMPRESS(p.data) USING utf8mb4), NULL), ${damaged}), '$[*]' COLUMNS (
   ms BIGINT PATH '$[0]', ${PACKED_COLUMNS_OF_CLICKS.map(
     ({ name, type }, at) => `${name} ${type} PATH '$[${at + 1}]'`
   ).join(', ')})) AS j`
+
+/**
+ * Unpacks all rows of packs `p`: what follows `FROM`, and what is selected of it. With a damaged one the statement
+ * fails: an answer without its clicks would be wrong. `readPacks` says which it is.
+ */
+export const UNPACKED = unpack(`'damaged pack'`)
+
+/** The same without those of damaged packs, for what has to go on. */
+export const UNPACKED_IF_SOUND = unpack(`'[]'`)
+
+/** The same with as many clicks without anything, at the first moment, in place of those of a damaged pack. */
+export const UNPACKED_OR_COUNTED = unpack(`CONCAT('[[0]', REPEAT(',[0]', p.row_count - 1), ']')`)
+
 export const UNPACKED_AT = 'CAST(p.first_at + INTERVAL (j.ms * 1000) MICROSECOND AS DATETIME(3))'
 export const UNPACKED_COLUMNS = [
   'p.workspace_no',
@@ -74,6 +89,7 @@ export const UNPACKED_COLUMNS = [
 
 /** Clicks that are packed, as a row of `packed_clicks` has them. */
 export interface ClickPack {
+  workspaceNo: number
   firstMs: number
   lastMs: number
   rowCount: number
@@ -83,25 +99,26 @@ export interface ClickPack {
 }
 
 /**
- * Packs clicks.
+ * Packs clicks of a workspace.
  *
  * @param rows at least one, each with its moment, milliseconds since the epoch, in the order of time
  */
-export function packRows(rows: readonly { atMs: number; columns: PackedClick }[]): ClickPack {
+export function packRows(
+  workspaceNo: number,
+  rows: readonly { atMs: number; columns: PackedClick }[]
+): ClickPack {
   const firstMs = rows[0].atMs
   const text = JSON.stringify(rows.map(({ atMs, columns }) => trim([atMs - firstMs, ...columns])))
   const length = Buffer.alloc(4)
   length.writeUInt32LE(Buffer.byteLength(text))
   const packed = deflateSync(text, { level: constants.Z_BEST_COMPRESSION })
   const data = Buffer.concat([length, packed])
-  return {
-    firstMs,
-    lastMs: rows.at(-1)!.atMs,
-    rowCount: rows.length,
+  const pack = {
+    ...{ workspaceNo, firstMs, lastMs: rows.at(-1)!.atMs, rowCount: rows.length },
     linkFilter: buildLinkFilter(rows.map(({ columns }) => Number(columns[LINK_PLACE - 1]))),
-    checksum: hashPack(data),
     data,
   }
+  return { ...pack, checksum: hashPack(pack) }
 }
 
 /** Returns the rows of a pack, as `packRows` wrote them. */
@@ -109,8 +126,11 @@ export function unpackRows(data: Buffer): PackedClick[] {
   return JSON.parse(inflateSync(data.subarray(4)).toString())
 }
 
-export function hashPack(data: Buffer): Buffer {
-  return createHash('sha256').update(data).digest()
+/** Hashes all that a row of `packed_clicks` has, so that another workspace's or another time's is no sound one. */
+function hashPack(pack: Omit<ClickPack, 'checksum'>): Buffer {
+  const { workspaceNo, firstMs, lastMs, rowCount, linkFilter, data } = pack
+  const about = `${workspaceNo} ${sqlTime(firstMs)} ${sqlTime(lastMs)} ${rowCount} `
+  return createHash('sha256').update(about).update(linkFilter).update(data).digest()
 }
 
 function trim(row: PackedClick): PackedClick {

@@ -45,6 +45,7 @@ test.group('Metrics', (group) => {
       'shunt_spool_lag_seconds',
       'shunt_column_clicks',
       'shunt_column_ranges_stale',
+      'shunt_pack_clicks 0',
       'shunt_check{name="database"}',
       'shunt_queue_waiting{queue="deliveries"}',
       'shunt_licence_read_only_from_timestamp_seconds',

@@ -29,7 +29,7 @@ test.group('The runtime record', (group) => {
     assert.equal(status, 200)
     assert.sameMembers(Object.keys(body), [
       ...['version', 'node', 'startedAt', 'uptimeSeconds', 'licence', 'plugins', 'database'],
-      ...['redis', 'queues', 'clicks', 'clickColumns', 'instances', 'checks'],
+      ...['redis', 'queues', 'clicks', 'clickColumns', 'clickPacks', 'instances', 'checks'],
     ])
     assert.equal(body.node, process.versions.node)
     assert.match(body.version, /^\d+\.\d+\.\d+/)
@@ -49,6 +49,8 @@ test.group('The runtime record', (group) => {
     assert.sameMembers(Object.keys(body.clicks), ['spoolBytes', 'lagSeconds', 'storedTotal'])
     assert.equal(body.clickColumns.mode, 'On')
     assert.isNumber(body.clickColumns.sealedClicks)
+    const none = { packs: 0, clicks: 0, oldestAt: null, newestAt: null, packedAt: null }
+    assert.deepInclude(body.clickPacks, { ...none, lateWorkspaces: 0 })
     const instance = body.instances.find((one: any) => one.id === id)
     assert.deepInclude(instance, { host: 'shunt-a', role: 'worker' })
     const checks = body.checks.map(({ name }: any) => name)

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
-import { defuseCell, formatCsv, restoreCell } from '#app/shared/text/csv'
+import fc from 'fast-check'
+import { CSV_FORMS, defuseCell, formatCsv, restoreCell } from '#app/shared/text/csv'
 import { cellsInPandas, formulasInCalc, SEPARATORS } from '#tests/fixtures/spreadsheets'
 
 const FORMULAS = ['=1+1', '+1+1', '-1+1', '@SUM(1)', "=cmd|' /C calc'!A0", '=1+1&"']
@@ -120,4 +121,26 @@ test.group('What a spreadsheet would run', () => {
       }
     })
   }).timeout(120_000)
+
+  test('whatever cells have, a row is what the package writes of it', ({ assert }) => {
+    const part = fc.constantFrom(...'"\';,=+-@\t\r\n ü\uFF1D\u2028ab1', '\r\n')
+    const cell = fc.option(fc.oneof(fc.string({ unit: part, maxLength: 8 }), fc.string()))
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(
+        rows,
+        fc.constantFrom('plain' as const, 'excelSemicolon' as const),
+        (some, form) => {
+          const written = some.map((row) =>
+            stringify([row], {
+              ...{ record_delimiter: '\r\n', quote_record_delimiter: true },
+              ...{ cast: { string: defuseCell }, delimiter: CSV_FORMS[form].separator },
+            })
+          )
+          assert.equal(formatCsv(some, form), written.join(''))
+        }
+      ),
+      { numRuns: 3_000 }
+    )
+  })
 })
