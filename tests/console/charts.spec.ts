@@ -40,6 +40,8 @@ async function choose(page: Page, chart: string, name: string) {
   await page.keyboard.press('Enter')
   const menu = page.locator('.menu:popover-open')
   await menu.waitFor()
+  // It has the focus a moment after it shows.
+  await menu.locator(':focus').waitFor()
   const names = await menu.getByRole('button').allTextContents()
   const at = names.findIndex((one) => one.trim() === name)
   for (let presses = 0; presses < at; presses++) await page.keyboard.press('ArrowDown')
