@@ -38,6 +38,7 @@ export async function start({ keepsBuild }: { keepsBuild: boolean }): Promise<vo
   if (!isRunning('web')) await requireFreePort()
   if (isTlsAuto()) await requireCaddy()
   await requirePackages()
+  const hadDatabase = isRunning('mariadb')
   await useServices()
   provideSettings()
   if (setting('BACKUP_EVERY')) await bringBackupPrograms()
@@ -47,14 +48,14 @@ export async function start({ keepsBuild }: { keepsBuild: boolean }): Promise<vo
     return saySetUp()
   }
   await checkStart()
-  await keepCommits()
   await startApplication(await migrate())
+  if (hadDatabase) await keepCommits()
   sayWarnings()
   say(`Shunt is running at ${keptAddress().url}`)
   await saySetUp()
 }
 
-/** A server that tests have started does not wait for the disk (test_run/fresh_database.ts). */
+/** A server that tests use does not wait for the disk (test_run/fresh_database.ts); once Shunt runs, they leave it. */
 async function keepCommits(): Promise<void> {
   if (!isMariadbPrivate()) return
   const { setDurability } = await import('../application/database.ts')

@@ -1,11 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
-import { nowMs } from '#app/shared/time/clock'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
 import { readFilters } from '#app/visits/analytics/rules/filters'
 import { buildFunnel, type FunnelStep } from '#app/visits/analytics/rules/funnel'
-import { endOfPeriodMs, resolvePeriod, startOfDayMs } from '#app/visits/analytics/rules/period'
+import { spanOfPeriod } from '#app/visits/analytics/rules/period'
 import { countConvertedClicks } from '#app/visits/conversions/queries/count_converted_clicks'
 
 /** Events that are steps: those that most visits led to. */
@@ -25,15 +24,13 @@ export async function buildConversionFunnel(
   ctx: HttpContext,
   { report, input, scope }: FunnelParts
 ): Promise<FunnelStep[]> {
-  const { from, to, timeZone, totals } = report
+  const { timeZone, totals } = report
   const filters = readFilters(input, timeZone)
-  const period = resolvePeriod({ from, to, timeZone }, scope.timeZone, nowMs())
   const selection = {
     workspaceId: scope.workspaceId,
     links: await chooseLinks(scope, filters.byLink),
     filters,
-    fromMs: startOfDayMs(period.from, period.timeZone),
-    beforeMs: endOfPeriodMs(period),
+    ...spanOfPeriod(report),
   }
   const events = await countConvertedClicks(selection, MOST_EVENTS)
   const all = { name: ctx.i18n.t('analytics.visits'), visits: totals.humanClicks + totals.scans }

@@ -2,9 +2,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { listLinkChanges, type LinkVersion } from '#app/linking/link_history/queries/link_history'
 import type { LinkRecord } from '#app/linking/links/link'
-import { nowMs } from '#app/shared/time/clock'
 import type { Report } from '#app/visits/analytics/report'
-import { endOfPeriodMs, resolvePeriod, startOfDayMs } from '#app/visits/analytics/rules/period'
+import { spanOfPeriod } from '#app/visits/analytics/rules/period'
 
 /** Changes that are looked at; more than a chart has marks for. */
 const MOST = 100
@@ -28,14 +27,11 @@ const FIELDS: Record<string, string> = {
  * Those of its title, tags and the like are none.
  */
 export async function listLinkChangeNotes(ctx: HttpContext, link: LinkRecord, report: Report) {
-  const { from, to, timeZone } = report
-  const period = resolvePeriod({ from, to, timeZone }, timeZone, nowMs())
-  const span = { fromMs: startOfDayMs(from, timeZone), beforeMs: endOfPeriodMs(period) }
-  const changes = await listLinkChanges(link, span, MOST)
+  const changes = await listLinkChanges(link, spanOfPeriod(report), MOST)
   return changes.toReversed().flatMap((version) => {
     const text = describe(ctx, version)
     if (text === null) return []
-    const at = DateTime.fromISO(version.changedAt, { zone: timeZone })
+    const at = DateTime.fromISO(version.changedAt, { zone: report.timeZone })
     const moment = { date: at.toISODate()!, time: at.toFormat('HH:mm') }
     return [
       { id: `version-${version.version}`, text, ...moment, linkId: link.id, campaignId: null },

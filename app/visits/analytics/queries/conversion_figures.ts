@@ -2,7 +2,7 @@ import { isPassingDatabaseFault } from '#app/shared/database/database_errors'
 import type { BreakdownShare, ConvertedShare, ReportFigures } from '#app/visits/analytics/report'
 import { mapDimensions } from '#app/visits/analytics/rules/breakdowns'
 import type { SeriesBucket } from '#app/visits/analytics/rules/intervals'
-import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import { spanOfPeriod, type Period } from '#app/visits/analytics/rules/period'
 import { attributeCounted } from '#app/visits/conversions/actions/attribute_conversions'
 import {
   countConversions,
@@ -41,8 +41,7 @@ export async function readConversionFigures(
 ): Promise<ConversionFigures> {
   const range: ConversionRange = {
     ...selection,
-    fromMs: startOfDayMs(period.from, period.timeZone),
-    beforeMs: endOfPeriodMs(period),
+    ...spanOfPeriod(period),
   }
   // What cannot be copied now, a sweep copies later: a report does not depend on the primary for it.
   await attributeCounted(range).catch((error) => {

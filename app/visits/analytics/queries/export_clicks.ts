@@ -12,10 +12,9 @@ import type { ReportScope } from '#app/visits/analytics/report_question'
 import { resolveLanding } from '#app/visits/analytics/rules/destination'
 import { readFilters, type FilterInput } from '#app/visits/analytics/rules/filters'
 import {
-  endOfPeriodMs,
   findFirstRawClickDay,
   resolvePeriod,
-  startOfDayMs,
+  spanOfPeriod,
   type PeriodInput,
 } from '#app/visits/analytics/rules/period'
 import { knowsPlaces } from '#app/visits/places/place_database'
@@ -138,7 +137,7 @@ async function readQuestion(input: ExportInput, scope: ReportScope) {
   }
   return {
     selection: { workspaceId, links, filters },
-    span: { fromMs: startOfDayMs(period.from, period.timeZone), beforeMs: endOfPeriodMs(period) },
+    span: spanOfPeriod(period),
   }
 }
 

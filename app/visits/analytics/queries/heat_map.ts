@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { endOfPeriodMs, startOfDayMs, type Period } from '#app/visits/analytics/rules/period'
+import { spanOfPeriod, type Period } from '#app/visits/analytics/rules/period'
 import { answerInParts } from '#app/visits/click_columns/queries/ask_engine'
 import { readColumnQuarters } from '#app/visits/click_columns/queries/column_quarters'
 import type { ClickSelection } from '#app/visits/raw_clicks/click_selection'
@@ -14,10 +14,7 @@ export async function countByHourOfWeek(
   selection: ClickSelection,
   period: Period
 ): Promise<HeatMap> {
-  const span = {
-    fromMs: startOfDayMs(period.from, period.timeZone),
-    beforeMs: endOfPeriodMs(period),
-  }
+  const span = spanOfPeriod(period)
   const numbered = await numberSelection(selection, span)
   if (numbered === null) return emptyHeatMap()
   return answerInParts(numbered, span, async (parts) => {

@@ -4,6 +4,7 @@ import { invalidField } from '#app/shared/problems/problems'
 import { clampToColumnRange, isDay } from '#app/shared/time/date_time'
 import { canonicalTimeZone } from '#app/shared/time/time_zone'
 import { analyticsProblem } from '#app/visits/analytics/problems'
+import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 
 /** Longest period of a report; two years, one of them a leap year. */
 export const MAX_PERIOD_DAYS = 731
@@ -87,9 +88,17 @@ export function startOfDayMs(day: string, timeZone: string): number {
  * Returns the moment at which the period is over: the start of the day after its last, or the last
  * moment that the database can compare with.
  */
-export function endOfPeriodMs({ to, timeZone }: Period): number {
+export function endOfPeriodMs({ to, timeZone }: Pick<Period, 'to' | 'timeZone'>): number {
   const next = DateTime.fromISO(to, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
   return clampToColumnRange(startOfDayMs(next, timeZone)).getTime()
+}
+
+/** Returns the time from the first moment of a period to its end. */
+export function spanOfPeriod(period: Pick<Period, 'from' | 'to' | 'timeZone'>): TimeSpan {
+  return {
+    fromMs: startOfDayMs(period.from, period.timeZone),
+    beforeMs: endOfPeriodMs(period),
+  }
 }
 
 /**

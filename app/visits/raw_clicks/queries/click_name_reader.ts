@@ -37,11 +37,11 @@ export class ClickNameReader {
    * erased.
    */
   name(no: number): string {
-    return this.#names.get(no) ?? ''
+    return this.findName(no) ?? ''
   }
 
   /** A rule, a browser, an operating system. */
   trait(no: number): string {
-    return this.#traits.get(no) ?? ''
+    return this.findTrait(no) ?? ''
   }
 }

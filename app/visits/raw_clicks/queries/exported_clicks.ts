@@ -201,15 +201,14 @@ class PageNames {
   }
 
   toRawClick(row: NumberedRow): RawClick {
-    const { clicked_at: at, class: name } = row
+    const { clicked_at: at } = row
     const click = {
       id: formatClickId(at.getTime(), row.nonce),
-      ...{ clicked_at: at, link_id: this.#names.name(row.link_no) },
-      ...{
-        link_version: row.link_version,
-        class: name,
-        class_rule: this.#names.trait(row.class_rule_no),
-      },
+      clicked_at: at,
+      link_id: this.#names.name(row.link_no),
+      link_version: row.link_version,
+      class: row.class,
+      class_rule: this.#names.trait(row.class_rule_no),
     } as RawClick
     for (const column of EXPORTED_COLUMNS) click[column] = this.#textOf(row, column)
     return click
