@@ -104,6 +104,8 @@ function show(view, { isFirst, isMore, visits, counts, map, countries }) {
     return row
   })
   view.querySelector('tbody').replaceChildren(...rows)
+  part('countries').hidden = rows.length === 0
+  part('placeless').hidden = rows.length > 0
 }
 
 function fillIn(pattern, visit) {

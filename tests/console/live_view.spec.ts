@@ -78,6 +78,23 @@ browserGroup('The live view', () => {
     assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
   })
 
+  test('says that no country is known, until one is', async ({ assert }) => {
+    const workspace = await aWorkspace({ timeZone: 'UTC' })
+    const { workspaceId } = workspace
+    const linkId = await aLink(workspaceId)
+    await countClicks(workspaceId, [{ linkId, country: null }])
+    const page = await openPage({ size: 'small', person: await ownerOf(workspace) })
+    await page.goto(`/console/workspaces/${workspaceId}/analytics/live`)
+    await page.locator('[data-live-state][data-is-live]').waitFor()
+    const said = page.getByText('No visit of the last 10 minutes came from a known country.')
+    const table = page.getByRole('table', { name: 'Visitors and visits by country' })
+    assert.deepEqual([await said.isVisible(), await table.isVisible()], [true, false])
+    await shot(page, 'live-placeless')
+    await countClicks(workspaceId, [{ linkId, country: 'FR' }])
+    await table.getByText('France').waitFor()
+    assert.isFalse(await said.isVisible())
+  })
+
   test('says that it ended to a person who may no longer see it', async ({ assert }) => {
     const workspace = await aVisitedWorkspace()
     const viewer = await aMember(workspace, 'Viewer')

@@ -10,6 +10,7 @@ import { select } from '#app/shared/database/sql'
 import { now } from '#app/shared/time/clock'
 
 interface SessionRow extends SignedInRow {
+  tokenHash: string
   sessionId: string
   pending: number
   lastSeenAt: Date
@@ -20,7 +21,8 @@ interface SessionRow extends SignedInRow {
 }
 
 const QUERY = `
-  SELECT s.id AS sessionId, s.second_factor_pending AS pending, s.last_seen_at AS lastSeenAt,
+  SELECT s.token_hash AS tokenHash, s.id AS sessionId,
+         s.second_factor_pending AS pending, s.last_seen_at AS lastSeenAt,
          COALESCE(s.signed_in_at, s.created_at) AS signedInAt,
          COALESCE(s.proved_at, s.created_at) AS provedAt,
          p.id AS providerId, p.organisation_id AS providerOrganisationId,
@@ -28,12 +30,25 @@ const QUERY = `
     FROM sessions s
     JOIN users u ON u.id = s.user_id
     LEFT JOIN identity_providers p ON p.id = s.provider_id AND p.status = 'Active'
-   WHERE s.token_hash = ? AND s.expires_at > ? AND u.disabled_at IS NULL`
+   WHERE s.token_hash IN (?) AND s.expires_at > ? AND u.disabled_at IS NULL`
 
 /** Returns the session that the token opens; null where it has ended or its person was disabled. */
 export async function findSession(token: string): Promise<SignedIn | null> {
-  const [row] = await select<SessionRow>(db, QUERY, [hashSessionToken(token), now()])
-  if (!row) return null
+  const found = await findSessions([token])
+  return found.get(token) ?? null
+}
+
+/** Returns the sessions that these tokens open, by token; none for one that opens none. */
+export async function findSessions(tokens: readonly string[]): Promise<Map<string, SignedIn>> {
+  const found = new Map<string, SignedIn>()
+  if (tokens.length === 0) return found
+  const byHash = new Map(tokens.map((token) => [hashSessionToken(token), token]))
+  const rows = await select<SessionRow>(db, QUERY, [[...byHash.keys()], now()])
+  for (const row of rows) found.set(byHash.get(row.tokenHash)!, toSignedIn(row))
+  return found
+}
+
+function toSignedIn(row: SessionRow): SignedIn {
   return {
     sessionId: row.sessionId,
     secondFactorPending: row.pending === 1,

@@ -5,6 +5,7 @@ import { select } from '#app/shared/database/sql'
 
 /** A person in a workspace, with what its organisation asks and gives. */
 export interface Member {
+  userId: string
   workspaceId: string
   workspaceName: string
   timeZone: string
@@ -40,7 +41,7 @@ export interface Member {
  * invitation that was made for their address is vouched for by those who invited them.
  */
 export const MEMBER_COLUMNS = `
-         w.id AS workspaceId, w.name AS workspaceName, w.time_zone AS timeZone,
+         u.id AS userId, w.id AS workspaceId, w.name AS workspaceName, w.time_zone AS timeZone,
          w.default_domain_id AS defaultDomainId, w.conversion_tracking AS conversionTracking,
          w.raw_click_days AS rawClickDays,
          o.id AS organisationId, o.name AS organisationName, o.plan,
@@ -60,11 +61,20 @@ export const MEMBER_JOINS = `
 
 /** Finds what the person is in the workspace; null where there is no such workspace. */
 export async function findMember(userId: string, workspaceId: string): Promise<Member | null> {
-  const [row] = await select<Member>(
+  const [member] = await findMembers([userId], workspaceId)
+  return member ?? null
+}
+
+/** Finds what these people are in a workspace; no one where there is no such workspace. */
+export async function findMembers(
+  userIds: readonly string[],
+  workspaceId: string
+): Promise<Member[]> {
+  if (userIds.length === 0) return []
+  return await select<Member>(
     db,
     `SELECT ${MEMBER_COLUMNS} FROM users u JOIN workspaces w ON w.id = ? ${MEMBER_JOINS}
-      WHERE u.id = ?`,
-    [workspaceId, userId]
+      WHERE u.id IN (?)`,
+    [workspaceId, userIds]
   )
-  return row ?? null
 }

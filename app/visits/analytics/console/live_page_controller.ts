@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import { findCampaign } from '#app/linking/campaigns/queries/list_campaigns'
@@ -23,11 +22,8 @@ import { MAP_HEIGHT, MAP_WIDTH } from '#app/visits/analytics/rules/world_map'
 import type { LiveSubject } from '#app/visits/live/live_subject'
 import { takeStream } from '#app/visits/live/open_streams'
 import { COUNTED_MINUTES, readLiveVisits } from '#app/visits/live/queries/look_at_visits'
-import { mayStillWatch } from '#app/visits/live/queries/may_still_watch'
 import { LISTED } from '#app/visits/live/rules/live_list'
-
-/** A right that is taken away ends the stream within two seconds. */
-const RIGHTS_EVERY_MS = 1_200
+import { watchedRights } from '#app/visits/live/watched_rights'
 
 /** For its last words; then the connection is cut. */
 const CUT_AFTER_MS = 300
@@ -73,32 +69,20 @@ export default class LivePageController {
     response.header('Cache-Control', 'no-store')
     response.header('X-Accel-Buffering', 'no')
     const refused = new AbortController()
-    void watchRights(ctx, refused, gone.signal)
+    watchRights(ctx, refused, gone.signal)
     sendStream(ctx, listLiveEvents(subject, createSpeech(ctx), { gone: gone.signal, refused: refused.signal })) // prettier-ignore
   }
 }
 
-/** Asks again and again whether the page would still open, and ends the stream where it would not. */
-async function watchRights(ctx: HttpContext, refused: AbortController, gone: AbortSignal) {
-  const token = readSessionToken(ctx)
-  const watcher = {
-    token: token ?? '',
-    workspaceId: ctx.access.workspace.id,
-    ...readRequestOrigin(ctx),
-  }
-  // Those who came together are not asked about together.
-  let waitMs = Math.random() * RIGHTS_EVERY_MS
-  while (!gone.aborted) {
-    await sleep(waitMs, undefined, { signal: gone, ref: false }).catch(() => {})
-    if (gone.aborted) return
-    waitMs = RIGHTS_EVERY_MS
-    // Where no one can be asked, the browser asks again with a new request.
-    const mayWatch = await mayStillWatch(watcher).catch(() => null)
-    if (mayWatch) continue
-    if (mayWatch === false) refused.abort()
+/** Ends the stream once the page would not open any more. */
+function watchRights(ctx: HttpContext, refused: AbortController, gone: AbortSignal) {
+  const token = readSessionToken(ctx) ?? ''
+  const { id: workspaceId } = ctx.access.workspace
+  const end = (isRefused: boolean) => {
+    if (isRefused) refused.abort()
     setTimeout(() => ctx.response.response.destroy(), CUT_AFTER_MS).unref()
-    return
   }
+  watchedRights.watch({ token, workspaceId, ...readRequestOrigin(ctx), end }, gone)
 }
 
 /**
