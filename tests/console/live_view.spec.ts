@@ -86,7 +86,7 @@ browserGroup('The live view', () => {
     const page = await openPage({ size: 'small', person: await ownerOf(workspace) })
     await page.goto(`/console/workspaces/${workspaceId}/analytics/live`)
     await page.locator('[data-live-state][data-is-live]').waitFor()
-    const said = page.getByText('No visit of the last 10 minutes came from a known country.')
+    const said = page.getByText('No visit of the last 10 minutes has a known country.')
     const table = page.getByRole('table', { name: 'Visitors and visits by country' })
     assert.deepEqual([await said.isVisible(), await table.isVisible()], [true, false])
     await shot(page, 'live-placeless')

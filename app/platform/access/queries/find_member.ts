@@ -61,12 +61,12 @@ export const MEMBER_JOINS = `
 
 /** Finds what the person is in the workspace; null where there is no such workspace. */
 export async function findMember(userId: string, workspaceId: string): Promise<Member | null> {
-  const [member] = await findMembers([userId], workspaceId)
+  const [member] = await findMembersAmong([userId], workspaceId)
   return member ?? null
 }
 
 /** Finds what these people are in a workspace; no one where there is no such workspace. */
-export async function findMembers(
+export async function findMembersAmong(
   userIds: readonly string[],
   workspaceId: string
 ): Promise<Member[]> {

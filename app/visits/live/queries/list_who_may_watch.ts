@@ -1,6 +1,6 @@
 import { errors } from '@adonisjs/auth'
 import { findSessions } from '#app/people/sessions/queries/find_session'
-import { findMembers, type Member } from '#app/platform/access/queries/find_member'
+import { findMembersAmong, type Member } from '#app/platform/access/queries/find_member'
 import { resolveMemberAccess } from '#app/platform/access/resolve_person_access'
 import { assertAllowed } from '#app/platform/access/rules'
 import type { SignedIn } from '#app/platform/access/signed_in'
@@ -28,7 +28,7 @@ export async function listWhoMayWatch<One extends Watcher>(
   const sessions = await findSessions(all.map(({ token }) => token))
   for (const [workspaceId, some] of ofWorkspaces) {
     const userIds = some.flatMap(({ token }) => sessions.get(token)?.user.id ?? [])
-    const members = await findMembers([...new Set(userIds)], workspaceId)
+    const members = await findMembersAmong([...new Set(userIds)], workspaceId)
     const byUser = new Map(members.map((member) => [member.userId, member]))
     for (const one of some) {
       const signedIn = sessions.get(one.token)
