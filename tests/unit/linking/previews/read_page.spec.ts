@@ -15,11 +15,17 @@ function read(body: string | Buffer, contentType = 'text/html') {
 
 const fill = (piece: string, bytes: number) => piece.repeat(bytes / piece.length)
 
-async function computedMs(act: () => unknown): Promise<number> {
-  const before = process.cpuUsage()
-  await act()
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+/** Turns of the event loop that others get in the meantime. */
+async function countTurns(act: () => Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isOver = false
+  const acting = act().finally(() => (isOver = true))
+  while (!isOver) {
+    await new Promise((resolve) => setImmediate(resolve))
+    turns++
+  }
+  await acting
+  return turns
 }
 
 test.group('The page of a destination, read by the reading process', (group) => {
@@ -34,12 +40,13 @@ test.group('The page of a destination, read by the reading process', (group) => 
     assert.equal((await read('<title>Café</title>', 'text/html; charset=none')).title, 'Café')
   })
 
-  test('takes next to nothing of the process that answers visitors', async ({ assert }) => {
+  test('leaves the event loop to visitors', async ({ assert }) => {
     await read('<title>warm</title>')
     const page = fill(HOSTILE, 4 * MB)
-    const hereMs = await computedMs(() => readPageWords(page, AT))
-    const awayMs = await computedMs(() => read(page))
-    assert.isBelow(awayMs, hereMs / 2, `${awayMs} ms of ${hereMs} ms`)
+    const here = await countTurns(async () => readPageWords(page, AT))
+    // On a busy machine it may take longer than it may, and is refused.
+    const away = await countTurns(() => read(page).catch(() => {}))
+    assert.isAbove(away, 10 * here)
   })
 
   test('that takes more than it may is refused, and the next one is read', async ({ assert }) => {
