@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { DeliveryEngine } from '#app/integrations/webhooks/delivery_engine'
@@ -68,7 +69,8 @@ browserGroup('Webhooks', (group) => {
       await page.getByText('It is on its way.').waitFor()
       await deliver()
       assert.equal(receiver.events[0].type, 'ping')
-      await page.reload()
+      // With script the page asks again by itself.
+      if (!script) await page.reload()
       await page.getByText(/Delivered: 200 in/).waitFor()
       await page.locator('.codeblock', { hasText: '"type": "ping"' }).waitFor()
 
@@ -233,6 +235,15 @@ browserGroup('Webhooks', (group) => {
       await page.goto(`/console/workspaces/${workspace.workspaceId}`)
       await page.getByText('Deliveries to Old CRM fail').waitFor()
     }
+    // The API says why in English, the page in the person's language.
+    receiver.answerWith(302)
+    await call(workspace, 'POST', `/webhooks/${webhook.id}/test`)
+    await attemptAfter(600)
+    const reader = await aMember(workspace, 'Administrator')
+    await db.from('users').where('id', reader.userId).update({ language: 'de' })
+    const german = await openPage({ person: reader })
+    await german.goto(`${pathOf(workspace)}/${webhook.id}`)
+    await german.getByText('Die Adresse antwortete mit einer Weiterleitung').first().waitFor()
     const page = await openPage({ person: await ownerOf(workspace) })
     const stateNow = async () => {
       await page.goto(`${pathOf(workspace)}/${webhook.id}`)

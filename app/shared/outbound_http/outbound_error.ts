@@ -10,16 +10,17 @@ export type OutboundFault =
   | 'protocol'
   | 'not sent'
 
-const WORDS: Record<OutboundFault, string> = {
+/** What each is called; behind some stands more, after a colon. */
+export const FAULT_WORDS: Record<OutboundFault, string> = {
   'private': 'The host leads to a private address, which is never connected to.',
   'dns': 'The name of the host could not be resolved.',
   'refused': 'The connection was refused.',
   'unreachable': 'The host cannot be reached.',
-  'tls': 'No secure connection could be made',
+  'tls': 'No secure connection could be made.',
   'timeout': 'No answer came in time.',
   'closed': 'The connection was closed before the answer was there.',
   'protocol': 'The answer is not one of HTTP, or its headers are too long.',
-  'not sent': 'The request could not be made',
+  'not sent': 'The request could not be made.',
 }
 
 /** A request that got no answer; its message says why. */
@@ -33,8 +34,8 @@ export class OutboundError extends Error {
   ) {
     super(
       options.detail
-        ? `${WORDS[fault].replace(/\.$/, '')}: ${dotted(options.detail)}`
-        : dotted(WORDS[fault]),
+        ? `${FAULT_WORDS[fault].replace(/\.$/, '')}: ${dotted(options.detail)}`
+        : FAULT_WORDS[fault],
       options
     )
     this.detail = options.detail

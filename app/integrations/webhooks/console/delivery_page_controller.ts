@@ -15,6 +15,7 @@ import { MAX_DELIVERY_ATTEMPTS } from '#app/integrations/webhooks/rules/retry_ti
 import { JSON_FORMAT } from '#app/integrations/webhooks/webhook'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, toast } from '#app/platform/console/flash'
+import { createTranslator } from '#app/platform/console/translator'
 import { nowMs } from '#app/shared/time/clock'
 
 /**
@@ -42,7 +43,7 @@ export default class DeliveryPageController {
       here: buildAreaPath(ctx, `/webhooks/${webhook.id}`),
       zone: workspace.timeZone,
       webhook: toWebhookView(webhook),
-      delivery: toDeliveryView(delivery, workspace.timeZone, language),
+      delivery: toDeliveryView(delivery, createTranslator(ctx), language),
       tries: MAX_DELIVERY_ATTEMPTS,
       steps: steps.map((step) => ({ ...step, note: describeStep(ctx, step) })),
       headers: formatSentHeaders(webhook, delivery),

@@ -1,5 +1,7 @@
+import { toAttemptInWords } from '#app/integrations/webhooks/console/attempt_words'
 import { formatShortTime } from '#app/integrations/webhooks/console/short_time'
 import type { DeliveryAttempt, DeliveryRecord } from '#app/integrations/webhooks/delivery'
+import type { Translator } from '#app/shared/text/speech'
 
 export interface DeliveryView extends DeliveryRecord {
   /** The latest try; null: none yet. */
@@ -9,17 +11,20 @@ export interface DeliveryView extends DeliveryRecord {
   again: string | null
 }
 
+/** @param language as `Intl` names it */
 export function toDeliveryView(
   delivery: DeliveryRecord,
-  timeZone: string,
+  speech: Translator,
   language: string
 ): DeliveryView {
-  const last = delivery.attempts.at(-1) ?? null
+  const attempts = delivery.attempts.map((one) => toAttemptInWords(one, speech))
+  const last = attempts.at(-1) ?? null
   const { status, nextAttemptAt } = delivery
   const isWaiting = status === 'Pending' && last && nextAttemptAt
   return {
     ...delivery,
+    attempts,
     last,
-    again: isWaiting ? formatShortTime(new Date(nextAttemptAt), timeZone, language) : null,
+    again: isWaiting ? formatShortTime(new Date(nextAttemptAt), speech.timeZone, language) : null,
   }
 }

@@ -3,6 +3,7 @@ import { deleteWebhook } from '#app/integrations/webhooks/actions/delete_webhook
 import { replaceSecret } from '#app/integrations/webhooks/actions/replace_secret'
 import { sendTest } from '#app/integrations/webhooks/actions/send_test'
 import { updateWebhook } from '#app/integrations/webhooks/actions/update_webhook'
+import { toRunInWords } from '#app/integrations/webhooks/console/attempt_words'
 import { toDeliveryView } from '#app/integrations/webhooks/console/delivery_view'
 import {
   groupEvents,
@@ -24,6 +25,7 @@ import { buildAreaPath } from '#app/platform/console/area_path'
 import { renderConfirmPage } from '#app/platform/console/confirm_page'
 import { goTo, readShownOnce, showOnce, toast } from '#app/platform/console/flash'
 import { listQuery, pageUrl } from '#app/platform/console/rules/list_query'
+import { createTranslator } from '#app/platform/console/translator'
 
 const CONFIRMED_ACTIONS = ['off', 'secret', 'delete']
 
@@ -39,17 +41,18 @@ export default class WebhookPageController {
     const filter = { page, pageSize: 20, status, eventType }
     const result = await listDeliveries(workspace.id, webhook.id, filter)
     const made = readShownOnce<{ id: string; secret: string }>(ctx, 'secret')
+    const speech = createTranslator(ctx)
     const language = ctx.i18n.t('shell.language_tag')
     const creator = await findUser(webhook.createdBy)
     return ctx.view.render('pages/integrations/webhooks/show', {
       ...buildPaths(ctx),
       zone: workspace.timeZone,
-      webhook: toWebhookView(webhook, await readFailingRun(webhook)),
+      webhook: toWebhookView(webhook, toRunInWords(await readFailingRun(webhook), speech)),
       secret: made?.id === webhook.id ? made.secret : null,
       creator: creator && (creator.displayName ?? creator.email),
       result: {
         ...result,
-        items: result.items.map((one) => toDeliveryView(one, workspace.timeZone, language)),
+        items: result.items.map((one) => toDeliveryView(one, speech, language)),
       },
       statuses: DELIVERY_STATUSES,
       types: DELIVERED_TYPES,

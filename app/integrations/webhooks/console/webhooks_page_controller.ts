@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { createWebhook } from '#app/integrations/webhooks/actions/create_webhook'
+import { toRunInWords } from '#app/integrations/webhooks/console/attempt_words'
 import {
   findSampleLanguage,
   readSignatureSample,
@@ -19,6 +20,7 @@ import { MAX_WEBHOOKS } from '#app/integrations/webhooks/rules/webhook_fields'
 import { findPlanWith } from '#app/platform/access/resolve_plan'
 import { buildAreaPath } from '#app/platform/console/area_path'
 import { goTo, showOnce, toast } from '#app/platform/console/flash'
+import { createTranslator } from '#app/platform/console/translator'
 
 /** The webhooks of a workspace. */
 export default class WebhooksPageController {
@@ -26,6 +28,7 @@ export default class WebhooksPageController {
     const { workspace, plan, planName } = ctx.access
     const mayUse = plan.features.includes('webhooks')
     const webhooks = mayUse ? await listWebhooks(workspace.id) : []
+    const speech = createTranslator(ctx)
     const sent = await countRecentDeliveries(webhooks.map(({ id }) => id))
     return ctx.view.render('pages/integrations/webhooks/index', {
       base: buildAreaPath(ctx, '/webhooks'),
@@ -36,7 +39,7 @@ export default class WebhooksPageController {
       most: MAX_WEBHOOKS,
       webhooks: await Promise.all(
         webhooks.map(async (webhook) => ({
-          ...toWebhookView(webhook, await readFailingRun(webhook)),
+          ...toWebhookView(webhook, toRunInWords(await readFailingRun(webhook), speech)),
           sent: sent.get(webhook.id)!,
         }))
       ),

@@ -8,6 +8,10 @@ const RESPONSE_START_BYTES = 1_024
 /** A try has this long until the headers of the answer are there. */
 export const ATTEMPT_TIMEOUT_MS = 10_000
 
+/** Why there was no good answer, as attempts are stored. */
+export const NOT_IN_TIME = `No answer came within ${ATTEMPT_TIMEOUT_MS / 1_000} seconds.`
+export const NOT_FOLLOWED = 'The address answered with a redirect, and those are not followed.'
+
 /** Success is any 2xx. Behaviour, section 8.5. */
 export function isSuccess({ statusCode }: Pick<DeliveryAttempt, 'statusCode'>): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
@@ -29,9 +33,7 @@ export function toAnsweredAttempt(atMs: number, answer: OutboundHttpResponse): D
 
 /** Returns what people learn of an answer that its status alone does not explain. */
 function errorOf(statusCode: number): string | null {
-  if (REDIRECTS.has(statusCode)) {
-    return 'The address answered with a redirect, and those are not followed.'
-  }
+  if (REDIRECTS.has(statusCode)) return NOT_FOLLOWED
   const isUnexpected = statusCode >= 300 && statusCode < 400
   return isUnexpected ? `The address answered with the unexpected status ${statusCode}.` : null
 }
@@ -47,10 +49,7 @@ export function toFailedAttempt(
     statusCode: null,
     durationMs: Math.round(durationMs),
     responseStart: null,
-    error:
-      error.fault === 'timeout'
-        ? `No answer came within ${ATTEMPT_TIMEOUT_MS / 1_000} seconds.`
-        : error.message,
+    error: error.fault === 'timeout' ? NOT_IN_TIME : error.message,
   }
 }
 

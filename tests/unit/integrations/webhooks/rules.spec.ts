@@ -1,13 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { test } from '@japa/runner'
 import { Webhook } from 'standardwebhooks'
+import { toAttemptInWords } from '#app/integrations/webhooks/console/attempt_words'
 import type { WebhookListener } from '#app/integrations/webhooks/queries/listeners'
+import { toAnsweredAttempt, toFailedAttempt } from '#app/integrations/webhooks/rules/attempt'
 import { formatLane } from '#app/integrations/webhooks/rules/lane'
 import { findPassedMilestones } from '#app/integrations/webhooks/rules/milestones'
 import { nextDeliveryAttemptAt } from '#app/integrations/webhooks/rules/retry_times'
 import { joinSentence, toLinkPart } from '#app/integrations/webhooks/rules/sentence_parts'
 import { signDelivery, signDeliveryBody } from '#app/integrations/webhooks/rules/signature'
 import { generateSigningSecret } from '#app/integrations/webhooks/signing_secrets'
+import {
+  FAULT_WORDS,
+  OutboundError,
+  type OutboundFault,
+} from '#app/shared/outbound_http/outbound_error'
+import { sayInEnglish } from '#app/shared/text/sentence'
 
 test.group('Signatures', () => {
   test('are over the time, a dot and the bytes, keyed with the whole secret', ({ assert }) => {
@@ -53,6 +61,43 @@ test.group('Tries', () => {
     )
     assert.deepEqual(seconds, [60, 360, 2_160, 9_360, 30_960, 84_960])
     assert.isNull(nextDeliveryAttemptAt(0, 7))
+  })
+})
+
+test.group('Why an attempt failed', () => {
+  const asked: string[] = []
+  const inWords = (attempt: ReturnType<typeof toFailedAttempt>) =>
+    toAttemptInWords(attempt, {
+      t: (key, values: any) => {
+        asked.push(key)
+        return sayInEnglish({ key, values })
+      },
+    }).error
+
+  test('is said by the texts of the page, for each fault with and without more', ({ assert }) => {
+    for (const fault of Object.keys(FAULT_WORDS) as OutboundFault[]) {
+      const attempt = toFailedAttempt(0, 1, new OutboundError(fault))
+      assert.equal(inWords(attempt), attempt.error)
+    }
+    for (const fault of ['tls', 'unreachable'] as const) {
+      const detail = 'certificate: it has expired'
+      const attempt = toFailedAttempt(0, 1, new OutboundError(fault, { detail }))
+      assert.include(attempt.error, `: ${detail}.`)
+      assert.equal(inWords(attempt), attempt.error)
+    }
+    for (const statusCode of [300, 302, 304]) {
+      const answer = { statusCode, headers: {}, body: Buffer.alloc(0), durationMs: 1 }
+      const attempt = toAnsweredAttempt(0, answer as any)
+      assert.equal(inWords(attempt), attempt.error)
+    }
+    assert.lengthOf(asked, 9 + 2 + 3)
+  })
+
+  test('stays as it was stored where no text is known for it', ({ assert }) => {
+    const attempt = toFailedAttempt(0, 1, new OutboundError('dns'))
+    const error = 'What an older version said: something.'
+    assert.equal(inWords({ ...attempt, error }), error)
+    assert.isNull(inWords({ ...attempt, error: null }))
   })
 })
 
