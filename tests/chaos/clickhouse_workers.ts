@@ -11,7 +11,7 @@
  * Without `--server` the present engine answers, as a library behind a small server of our own; `--chdb` names where
  * chdb is installed, which it does itself otherwise (550 MB, removed at the end).
  */
-import type { ChildProcess } from 'node:child_process'
+import { execFileSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ import { until } from './support/killing.js'
 import { ALL_CLICKS } from './support/packed_truth.js'
 import { oneOf, seededRandom } from './support/random.js'
 
-const { rounds, clicks, seed, chdb, server } = readOptions({
+const { rounds, clicks, seed, chdb, server, build } = readOptions({
   ...{ rounds: 12, clicks: 80_000, seed: Date.now() % 1_000_000, chdb: '', server: '' },
 })
 const PORT = 3_943
@@ -52,7 +52,11 @@ const AWAY_MS = 16_000
 const random = seededRandom(seed)
 const below = (count: number) => Math.floor(random() * count)
 const folder = mkdtempSync(join(tmpdir(), 'shunt-clickhouse-'))
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+const logFile = join(folder, 'web.log')
+process.on('exit', (code) => {
+  if (code !== 0) console.log(execFileSync('tail', ['-n', '5', logFile], { encoding: 'utf8' }))
+  rmSync(folder, { recursive: true, force: true })
+})
 const authority = new PrivateAuthority()
 const clickHouse = new ClickHouseServer({
   ...{ folder: join(folder, 'server'), port: 23_984, user: 'columns', password: PASSWORD },
@@ -68,9 +72,8 @@ const environment = {
   OUTBOUND_CA_FILE: authority.certificateFile,
 }
 const settings = databaseSettings()
-const logFile = join(folder, 'web.log')
 const installation = new InstallationUnderTest({
-  ...{ settings, database: DATABASE, port: PORT, webProcesses: 2, links: LINKS, logFile },
+  ...{ settings, database: DATABASE, port: PORT, webProcesses: 2, links: LINKS, logFile, build },
   environment: {
     ...environment,
     ...{ API_RATE_LIMIT: '100000000', METRICS_TOKEN: TOKEN, LOG_LEVEL: 'debug' },
