@@ -3,7 +3,9 @@
  * (support/life_lines.ts), and at each size says how fast that was, what a click takes on the disk, and how long
  * reports of 30 days take as the API asks for them: from sums, and from raw clicks with filters and in another zone, of
  * MySQL and in columns. In columns the first answer is that of an engine that has just begun, of files that are in no
- * cache. It seals what it stored, and exports all clicks of a workspace as CSV, and says what that costs; beside each figure stands the load of the machine.
+ * cache. It seals what it stored, and exports all clicks of a workspace as CSV and as Parquet, and says what that costs, and
+ * which memory process and writer had at most: after a tenth of the clicks, and after all. Beside each figure stands the load of the
+ * machine.
  *
  *   ./shunt bench analytics [--sizes 300000] [--links 200000] [--days 30] [--seed 36] [--rounds 3] [--mysql 3]
  *
@@ -51,6 +53,8 @@ const { ClickDrainer } = await import('#app/visits/clicks/drainer')
 const { ensurePartitions } = await import('#app/visits/raw_clicks/actions/keep_partitions')
 const { readReport } = await import('#app/visits/analytics/queries/read_report')
 const { exportClicks } = await import('#app/visits/analytics/queries/export_clicks')
+const { exportParquet } = await import('#app/visits/analytics/queries/export_parquet')
+const { ExportMemory } = await import('./support/export_memory.js')
 const { COUNTRIES, createLifeLines, shareLinks } = await import('./support/life_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
 const { columnEngine, columnStore } = await import('#app/visits/click_columns/columns')
@@ -94,6 +98,9 @@ const questions: [name: string, ask: () => Promise<unknown>][] = [
 ] // prettier-ignore
 const fromSums: number[] = []
 let stored = 0
+
+/** Clicks that the last export as CSV had. */
+let exported = 0
 clickColumns.folder = join(spoolPath, 'columns')
 for (const size of sizes) {
   await storeUpTo(size)
@@ -115,7 +122,8 @@ for (const size of sizes) {
         (memory ? `; ${Math.round(memory)} MB` : '; MySQL answered')
     )
   }
-  await exportAll()
+  await exportAll('CSV')
+  await exportAll('Parquet')
   console.log({ load: loadavg()[0].toFixed(1) })
 }
 columnEngine().end()
@@ -209,26 +217,36 @@ async function sealAll(): Promise<void> {
   })
 }
 
-/** Exports the clicks of the largest workspace as CSV, and says what that costs. */
-async function exportAll(): Promise<void> {
+/** Exports the clicks of the largest workspace, and says what that costs. */
+async function exportAll(kind: 'CSV' | 'Parquet'): Promise<void> {
+  globalThis.gc?.()
+  const startMb = process.memoryUsage.rss() / 2 ** 20
+  const memory = new ExportMemory()
   const used = await readDatabaseUsage(database)
   const cpu = process.cpuUsage()
   const startedMs = performance.now()
-  let [lines, bytes] = [-1, 0]
-  for await (const piece of await exportClicks({}, scope)) {
-    lines += piece.split('\r\n').length - 1
+  let [lines, bytes, pieces] = [-1, 0, 0]
+  const made = kind === 'CSV' ? await exportClicks({}, scope) : await exportParquet({}, scope)
+  for await (const piece of made) {
+    if (typeof piece === 'string') lines += piece.split('\r\n').length - 1
     bytes += Buffer.byteLength(piece)
+    memory.look(++pieces)
   }
+  if (kind === 'CSV') exported = lines
+  else lines = exported
   const { user, system } = process.cpuUsage(cpu)
   const uses = await readDatabaseUsage(database)
   const perClick = (amount: number) => Number((amount / lines).toFixed(1))
   console.log({
-    exportedAsCsv: lines,
+    exportedAs: kind,
+    clicks: lines,
     seconds: Math.round((performance.now() - startedMs) / 1_000),
     processMicrosecondsPerClick: perClick(user + system),
     databaseMicrosecondsPerClick:
       uses.cpuSeconds === null ? null : perClick((uses.cpuSeconds - used.cpuSeconds!) * 1e6),
     bytesPerClick: perClick(bytes),
+    startMb: Math.round(startMb),
+    mostMbAfterTenthAndAll: memory.compare(pieces / 10),
   })
 }
 

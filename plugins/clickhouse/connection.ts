@@ -79,12 +79,13 @@ export class Connection {
 
   #connect(): Promise<ClickHouseClient> {
     this.#client ??= import('@clickhouse/client').then(({ createClient, ClickHouseLogLevel }) => {
-      const { url, user, password, database } = this.server
+      const { url, user, password, database, authorities } = this.server
       return createClient({
         url,
         username: user,
         password,
         database,
+        ...(authorities && { tls: { ca_cert: Buffer.from(authorities.join('\n')) } }),
         application: 'shunt',
         request_timeout: LONGEST_MS,
         max_open_connections: OPEN,

@@ -9,7 +9,7 @@
  *
  * Without `--chdb` it installs chdb (550 MB) into a folder that it removes at the end.
  */
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,6 +19,7 @@ import type { ColumnChoice, HeldColumn, HeldRange } from '../../app/platform/plu
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { ClickHouseStore } from '../../plugins/clickhouse/store.js'
+import { installChdb } from './support/install_chdb.js'
 import { until } from './support/killing.js'
 import { seededRandom } from './support/random.js'
 
@@ -61,22 +62,17 @@ interface Engine {
   start(): ChildProcess
 }
 
-const modules = chdb || join(folder, 'modules')
-if (!chdb) {
-  mkdirSync(modules)
-  const packages = ['install', '--no-audit', '--no-fund', '--prefix', modules, 'chdb@3.4.0']
-  execFileSync('npm', packages, { stdio: 'inherit' })
-}
+const modules = chdb || installChdb(folder)
 const program = join(import.meta.dirname, '../fixtures/clickhouse/chdb_server.mjs')
 const engines: Engine[] = [
   {
-    ...{ name: 'chdb', port: 33_981 },
-    start: () => begin(process.execPath, [program, modules, join(folder, 'chdb'), '33981']),
+    ...{ name: 'chdb', port: 23_981 },
+    start: () => begin(process.execPath, [program, modules, join(folder, 'chdb'), '23981']),
   },
 ]
 if (server) {
   engines.push({
-    ...{ name: 'clickhouse-server', port: 33_982 },
+    ...{ name: 'clickhouse-server', port: 23_982 },
     start: () => begin(server, [`--config-file=${writeConfiguration()}`]),
   })
 }
@@ -264,7 +260,7 @@ function writeConfiguration(): string {
   writeFileSync(
     configuration,
     `<yandex><logger><level>warning</level><log>${path}/log</log><errorlog>${path}/errors</errorlog></logger>
-    <http_port>33982</http_port><tcp_port>33983</tcp_port><listen_host>127.0.0.1</listen_host>
+    <http_port>23982</http_port><tcp_port>23983</tcp_port><listen_host>127.0.0.1</listen_host>
     <path>${path}/</path><tmp_path>${path}/tmp/</tmp_path><users_config>${users}</users_config>
     <default_profile>default</default_profile><default_database>default</default_database>
     <mark_cache_size>100000000</mark_cache_size><timezone>UTC</timezone></yandex>`

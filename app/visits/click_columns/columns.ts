@@ -1,10 +1,12 @@
-import type { ClickColumnStore } from '#app/platform/plugins/contract'
+import type { ClickColumnStore, ColumnServer } from '#app/platform/plugins/contract'
 import { pluginSnapshot } from '#app/platform/plugins/host'
+import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
 import { monotonicMs } from '#app/shared/time/clock'
 import { ColumnFolder } from '#app/visits/click_columns/column_folder'
 import { EngineStore } from '#app/visits/click_columns/engine_store'
 import { EngineProcess, hasEngine } from '#app/visits/click_columns/engine/engine_process'
 import clickColumns from '#config/click_columns'
+import outbound from '#config/outbound'
 
 /** Why this machine has no columns; null where it has. */
 export type ColumnObstacle = 'off' | 'no_engine' | 'broken' | null
@@ -44,9 +46,15 @@ export function sharedStore(): ClickColumnStore | null {
   }
   if (shared?.pluginId !== plugin.pluginId) {
     shared?.store.close()
-    shared = { pluginId: plugin.pluginId, store: plugin.part.open(server) }
+    shared = { pluginId: plugin.pluginId, store: plugin.part.open(withAuthorities(server)) }
   }
   return shared.store
+}
+
+/** Besides the usual authorities, that of `OUTBOUND_CA_FILE` is trusted. */
+function withAuthorities(server: ColumnServer): ColumnServer {
+  const { extraAuthorities: extra } = outbound
+  return extra === null ? server : { ...server, authorities: listTrustedAuthorities(extra) }
 }
 
 /** Returns what holds the columns that this process asks. */

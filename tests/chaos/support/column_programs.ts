@@ -13,6 +13,9 @@ interface ColumnPlace {
   settings: DatabaseSettings
   database: string
   storagePath: string
+
+  /** Settings beside those of the database. */
+  environment?: NodeJS.ProcessEnv
 }
 
 /** Processes of `column_program.ts` on one installation. None outlives this one. */
@@ -24,7 +27,7 @@ export class ColumnPrograms {
   }
 
   run(work: ColumnWork): ChildProcess {
-    const { settings, database, storagePath } = this.place
+    const { settings, database, storagePath, environment } = this.place
     const words = ['--import', './bin/typescript.js', PROGRAM, JSON.stringify(work)]
     const child = spawn(process.execPath, words, {
       stdio: 'ignore',
@@ -32,6 +35,7 @@ export class ColumnPrograms {
         ...cleanEnvironment(),
         ...databaseEnvironment(settings, database),
         ...{ LOG_LEVEL: 'fatal', STORAGE_PATH: storagePath },
+        ...environment,
       },
     })
     this.running.add(child)

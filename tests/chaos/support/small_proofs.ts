@@ -5,6 +5,8 @@ export const SMALL_PROOFS: Record<string, string> = {
   bare_machine: '',
   clicks:
     '--seconds 15 --rate 500 --kills 8 --primary-kills 1 --worker-kills 1 --redis-kills 1 --seed 21',
+  clickhouse: '--rounds 15 --seed 5',
+  clickhouse_workers: '--rounds 8 --seed 36',
   clock: '',
   cluster: '--window 6 --rate 50 --writes 3',
   cold_start: '--links 1000 --rate 500',

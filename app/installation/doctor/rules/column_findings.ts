@@ -11,7 +11,8 @@ export function findColumnFaults(columns: ColumnExamination): Finding[] {
   if (mode === 'NoEngine') return [okFinding('health', 'columns_no_engine')]
   if (mode === 'Broken') {
     const known = fault ? 'yes' : 'no'
-    return [warningFinding('health', 'columns_broken', { fault: fault ?? '', known })]
+    const name = columns.isOnServer ? 'columns_server_away' : 'columns_broken'
+    return [warningFinding('health', name, { fault: fault ?? '', known })]
   }
   if (damagedFiles > 0) {
     const counts = { damaged: damagedFiles, files: readFiles }

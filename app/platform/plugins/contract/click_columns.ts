@@ -5,6 +5,9 @@ export interface ColumnServer {
   user: string
   password: string
   database: string
+
+  /** Certificates in PEM that `https://` trusts in place of the usual ones. */
+  authorities?: readonly string[]
 }
 
 /**

@@ -9,7 +9,7 @@ import { buildReportPath, readAskedReport } from '#app/visits/analytics/console/
 import { buildBreakdowns } from '#app/visits/analytics/console/breakdowns'
 import { buildCalendar } from '#app/visits/analytics/console/calendar'
 import { buildConversionFunnel } from '#app/visits/analytics/console/funnel'
-import { buildHeatTable } from '#app/visits/analytics/console/heat_table'
+import { showHeatTable } from '#app/visits/analytics/console/heat_table'
 import { attemptReport } from '#app/visits/analytics/console/report_attempt'
 import { buildReportChart } from '#app/visits/analytics/console/report_chart'
 import { buildReportChips } from '#app/visits/analytics/console/report_chips'
@@ -90,7 +90,9 @@ export default class AnalyticsPageController {
         ...{ report, input, scope },
         countedId: link?.id ?? workspace.id,
       }),
-      heat: await buildHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' }),
+      heat: isRead
+        ? await showHeatTable(ctx, { report, input, scope, isAsked: query.hours === '1' })
+        : null,
       today: await countToday(scope),
       compareVariantsUrl: buildVariantsPath(ctx, link, { days, from: report.from, to: report.to }),
       urlWith,

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { chooseLinks } from '#app/linking/link_list/queries/choose_links'
+import { problemText } from '#app/platform/console/problem_text'
 import { nowMs } from '#app/shared/time/clock'
 import { countByHourOfWeek } from '#app/visits/analytics/queries/heat_map'
 import type { Report } from '#app/visits/analytics/report'
@@ -7,6 +8,7 @@ import type { ReportInput, ReportScope } from '#app/visits/analytics/report_ques
 import { readFilters } from '#app/visits/analytics/rules/filters'
 import { resolvePeriod } from '#app/visits/analytics/rules/period'
 import { computeLevel } from '#app/visits/analytics/rules/world_map'
+import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 
 /** Visits that are counted by the hour without being asked to: a fraction of a second. */
 const COUNTED_AT_ONCE = 50_000
@@ -28,11 +30,23 @@ interface HeatRow {
   cells: { visits: number; level: number }[]
 }
 
+/** Builds the table for a page, which says why there is none where its clicks cannot be read. */
+export async function showHeatTable(ctx: HttpContext, parts: HeatParts) {
+  try {
+    const heat = await buildHeatTable(ctx, parts)
+    return heat && { ...heat, fault: null }
+  } catch (error) {
+    if (!(error instanceof DamagedPack)) throw error
+    return { from: parts.report.from, rows: null, fault: problemText(ctx, error) }
+  }
+}
+
 /**
  * Builds the table of hours by days of the week. It is counted from raw clicks, so that it begins
  * where those do; where there are many, only if asked for (`rows` is null until then).
  *
  * @returns null where no raw clicks are kept of these days
+ * @throws DamagedPack
  */
 export async function buildHeatTable(
   ctx: HttpContext,

@@ -2,6 +2,7 @@ import { Problem } from '#app/shared/problems/problem'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import type { Report } from '#app/visits/analytics/report'
 import type { ReportInput, ReportScope } from '#app/visits/analytics/report_question'
+import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 
 /** A report that could be read, and what had to be otherwise than asked. */
 export interface NearestReport {
@@ -11,12 +12,12 @@ export interface NearestReport {
   input: ReportInput
 
   /** A key of what to say about it. */
-  notice: 'clamped' | 'no_hours' | null
+  notice: 'clamped' | 'no_hours' | 'not_compared' | null
 }
 
 /**
  * Reads a report, or the nearest to it that can be counted: without a comparison that cannot be
- * counted, from the first day on whose raw clicks are kept, by days where there are too many hours.
+ * counted or whose clicks cannot be read, from the first day on whose raw clicks are kept, by days where there are too many hours.
  *
  * @param isPreset were days up to today chosen, and not a first and a last one?
  * @throws Problem of what makes no report, as `readReport` does
@@ -50,6 +51,8 @@ function findNearer(
   const { compareTo, interval, ...rest } = input
   if (error.field === 'compareTo' && compareTo)
     return { input: { ...rest, interval }, notice: null }
+  if (error instanceof DamagedPack && compareTo)
+    return { input: { ...rest, interval }, notice: 'not_compared' }
   if (error.field === 'interval' && interval) {
     return { input: { ...rest, compareTo }, notice: 'no_hours' }
   }

@@ -21,6 +21,7 @@ import type {
   StoredFilter,
 } from '#app/visits/raw_clicks/queries/raw_click_condition'
 import { NUMBERED_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
+import installation from '#config/installation'
 
 /** Longest answer; a page has given up before. */
 const ANSWER_TIMEOUT_MS = 60_000
@@ -82,8 +83,9 @@ export async function askColumns<Answer>(
   ask: (store: ClickColumnStore, limits: AnswerLimits) => Promise<ColumnReply<Answer>>
 ): Promise<Answer> {
   const over = requestOver()
-  const limits = { timeoutMs: ANSWER_TIMEOUT_MS, over }
-  const reply = await (sharedStore() ? sharedTurns : turns).run(String(workspaceNo), async () => {
+  const isShared = sharedStore() !== null
+  const reply = await (isShared ? sharedTurns : turns).run(String(workspaceNo), async () => {
+    const limits = { timeoutMs: ANSWER_TIMEOUT_MS, over: over && isShared ? inTime(over) : over }
     try {
       return await ask(columnStore(), limits)
     } catch (error) {
@@ -96,6 +98,11 @@ export async function askColumns<Answer>(
   if ('damaged' in reply) throw new DamagedColumns(reply.damaged)
   countUp('column_answers', 'succeeded')
   return reply.answer
+}
+
+/** A server that is silent leaves MySQL half of the time in which a request is answered. */
+function inTime(over: AbortSignal): AbortSignal {
+  return AbortSignal.any([over, AbortSignal.timeout(installation.requestDeadlineMs / 2)])
 }
 
 /** Puts a selection into the words of columns. */

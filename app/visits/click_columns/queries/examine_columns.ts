@@ -18,7 +18,10 @@ import { listSealedFiles } from '#app/visits/click_ranges/queries/list_sealed_ra
 
 /** What a look at all files and a start of the engine found. */
 export interface ColumnExamination extends ColumnState {
-  /** Why the engine does not load; null: it does. */
+  /** Does a server hold the columns of all machines? */
+  isOnServer: boolean
+
+  /** Why the engine does not load, or the server does not answer; null: it does. */
   fault: string | null
 
   /** Files that were read as a whole, and those of them that are missing or are not what was sealed. */
@@ -45,11 +48,12 @@ let latest: { look: Look; atMs: number } | null = null
  */
 export async function examineColumns(isThorough = true): Promise<ColumnExamination> {
   const state = await findColumnState()
-  const nothing = { fault: null, readFiles: 0, damagedFiles: 0 }
+  const isOnServer = sharedStore() !== null
+  const nothing = { isOnServer, fault: null, readFiles: 0, damagedFiles: 0 }
   if (state.mode === 'Off' || state.mode === 'NoEngine') return { ...state, ...nothing }
   const isRecent = latest !== null && monotonicMs() - latest.atMs < RECENT_MS
   const look = !isThorough && isRecent && isClear(latest!.look) ? latest!.look : await lookAtAll()
-  return { ...state, mode: look.fault ? 'Broken' : state.mode, ...look }
+  return { ...state, isOnServer, mode: look.fault ? 'Broken' : state.mode, ...look }
 }
 
 function isClear({ fault, damagedFiles }: Look): boolean {

@@ -149,7 +149,8 @@ async function findPackOfLink(
  * Deletes the packed clicks of a link up to and with a moment, a pack at a time. The packs are written again without
  * them.
  *
- * @returns whether all of them are gone; some are left where the time is up
+ * @returns whether all clicks of the link are gone: none is packed, and no one made rows of a pack in the meantime. Some
+ *   are left where the time is up
  * @throws DamagedPack, once those of all other packs are gone
  */
 export async function deletePackedOfLink(
@@ -163,19 +164,32 @@ export async function deletePackedOfLink(
     const next = await retryingTransaction(db, async (trx) => {
       await takePackingTurn(trx, workspace.no)
       const pack = await findPackOfLink(trx, workspace.no, { linkNo, untilMs, afterNo })
-      if (!pack) return null
+      if (!pack) return { areRowsLeft: await hasRowsOfLink(trx, linkNo, untilMs) }
       const timesMs = await rewritePack(trx, workspace.no, pack, (row, atMs) => {
         return linkNoOf(row) === linkNo && atMs <= untilMs
       })
       await markChanged(trx, [{ workspaceNo: workspace.no, timesMs }])
       return pack.no
     })
-    if (next === null) break
+    if (typeof next === 'object') {
+      if (next.areRowsLeft) return false
+      break
+    }
     afterNo = next
     if (isTimeUp()) return false
   }
   await requireSoundPacks(packsOfLink({ linkNo, workspace }, untilMs))
   return true
+}
+
+async function hasRowsOfLink(sql: Sql, linkNo: number, untilMs: number): Promise<boolean> {
+  const found = await select(
+    sql,
+    `SELECT 1 FROM raw_clicks FORCE INDEX (raw_clicks_link)
+    WHERE link_no = ? AND clicked_at <= ? LIMIT 1`,
+    [linkNo, sqlTime(untilMs)]
+  )
+  return found.length > 0
 }
 
 /**

@@ -54,34 +54,38 @@ export async function deleteClicksOfLink(
 ): Promise<boolean> {
   const link = await findClickedLink(db, linkId)
   if (link === null) return true
-  let isDone = false
-  while (!isDone) {
-    isDone = await retryingTransaction(db, (trx) => deleteOldest(trx, link.linkNo, untilMs))
-    if (isTimeUp()) break
-  }
-  return isDone && deletePackedOfLink(link, untilMs, isTimeUp)
+  do {
+    let deleted = ROWS
+    while (deleted === ROWS) {
+      deleted = await retryingTransaction(db, (trx) => deleteOldest(trx, link.linkNo, untilMs))
+      if (deleted === ROWS && isTimeUp()) return false
+    }
+    // What was made rows of in the meantime is left.
+    if (await deletePackedOfLink(link, untilMs, isTimeUp)) return true
+  } while (!isTimeUp())
+  return false
 }
 
 /**
  * Deletes the oldest raw clicks of a link: those that were read, for what is unpacked in the meantime is not known to
  * have changed.
  *
- * @returns whether these were the last
+ * @returns how many
  */
-async function deleteOldest(trx: Sql, linkNo: number, untilMs: number): Promise<boolean> {
+async function deleteOldest(trx: Sql, linkNo: number, untilMs: number): Promise<number> {
   const oldest = await select<{ workspace_no: number; clicked_at: Date; nonce: Buffer }>(
     trx,
     `SELECT workspace_no, clicked_at, nonce FROM raw_clicks FORCE INDEX (raw_clicks_link)
     WHERE link_no = ? AND clicked_at <= ? ORDER BY clicked_at LIMIT ${ROWS} FOR UPDATE`,
     [linkNo, sqlTime(untilMs)]
   )
-  if (oldest.length === 0) return true
+  if (oldest.length === 0) return 0
   await change(trx, 'DELETE FROM raw_clicks WHERE (workspace_no, clicked_at, nonce) IN (?)', [
     oldest.map((row) => [row.workspace_no, sqlTime(row.clicked_at.getTime()), row.nonce]),
   ])
   const timesMs = oldest.map(({ clicked_at: at }) => at.getTime())
   await markChanged(trx, [{ workspaceNo: oldest[0].workspace_no, timesMs }])
-  return oldest.length < ROWS
+  return oldest.length
 }
 
 /**

@@ -21,6 +21,7 @@ import { buildClicksChart } from '#app/visits/analytics/rules/clicks_chart'
 import { buildComparisonChart } from '#app/visits/analytics/rules/comparison_chart'
 import type { PeriodInput } from '#app/visits/analytics/rules/period'
 import { buildComparedLine } from '#app/visits/analytics/rules/previous_series'
+import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 import { countShareView } from '#app/visits/report_shares/actions/count_share_view'
 import { reportShareProblem } from '#app/visits/report_shares/problems'
 import { findOpenShare, type OpenShare } from '#app/visits/report_shares/queries/find_open_share'
@@ -103,7 +104,8 @@ async function reportPage(ctx: HttpContext, share: OpenShare) {
   if (ctx.request.method() === 'GET') await countShareView(share, readRequestOrigin(ctx))
   if (subject.compared) return comparisonPage(ctx, share, subject, asked)
   const report = await readAskedReport(ctx, asked, share, subject)
-  const today = DateTime.fromMillis(nowMs(), { zone: workspace.timeZone }).toISODate()!
+  if (report === null) return unreadablePage(ctx, share, subject, asked)
+  const today = todayIn(workspace.timeZone)
   return ctx.view.render('pages/visits/report_shares/shared', {
     share,
     subject,
@@ -134,6 +136,7 @@ async function comparisonPage(
     () => read(asked.input),
     () => read({})
   )
+  if (comparison === null) return unreadablePage(ctx, share, subject, asked)
   const format = createFormats(ctx.i18n.t('shell.language_tag'), 'UTC', nowMs)
   return ctx.view.render('pages/visits/report_shares/shared', {
     share,
@@ -150,6 +153,30 @@ async function comparisonPage(
     }),
     destinations: [],
   })
+}
+
+/** Says which clicks cannot be read, above the choice of other days. */
+async function unreadablePage(
+  ctx: HttpContext,
+  share: OpenShare,
+  subject: ReportSubject,
+  { days, input }: AskedPeriod
+) {
+  const { timeZone } = share.workspace
+  return ctx.view.render('pages/visits/report_shares/shared', {
+    share,
+    subject,
+    isUnreadable: true,
+    report: { from: input.from, to: input.to ?? todayIn(timeZone), timeZone },
+    days,
+    presets: PRESET_DAYS,
+    periodUrl: (one: number) => `${ctx.request.url()}?days=${one}`,
+    destinations: [],
+  })
+}
+
+function todayIn(timeZone: string): string {
+  return DateTime.fromMillis(nowMs(), { zone: timeZone }).toISODate()!
 }
 
 /**
@@ -171,7 +198,7 @@ async function readAskedReport(
   { input }: AskedPeriod,
   { workspace }: OpenShare,
   subject: ReportSubject
-): Promise<Report> {
+): Promise<Report | null> {
   return orLastDays(
     ctx,
     () => readSubjectReport({ ...input, top: TOP }, workspace, subject),
@@ -179,19 +206,27 @@ async function readAskedReport(
   )
 }
 
-/** Reads what was asked for; the last days, with an error at the field, where that makes no period. */
+/**
+ * Reads what was asked for; the last days, with an error at the field, where that makes no period.
+ *
+ * @returns null where clicks of these days cannot be read, which the page says
+ */
 async function orLastDays<Read>(
   ctx: HttpContext,
   readAsked: () => Promise<Read>,
   readLast: () => Promise<Read>
-): Promise<Read> {
+): Promise<Read | null> {
   try {
-    return await readAsked()
+    return await readAsked().catch((error) => {
+      if (!isFormError(error) || error instanceof DamagedPack) throw error
+      const field = error instanceof Problem && error.field === 'to' ? 'to' : 'from'
+      failForm(ctx, invalidField(field, ctx.i18n.t(`analytics.wrong_${field}`)))
+      return readLast()
+    })
   } catch (error) {
-    if (!isFormError(error)) throw error
-    const field = error instanceof Problem && error.field === 'to' ? 'to' : 'from'
-    failForm(ctx, invalidField(field, ctx.i18n.t(`analytics.wrong_${field}`)))
-    return readLast()
+    if (!(error instanceof DamagedPack)) throw error
+    failForm(ctx, error)
+    return null
   }
 }
 

@@ -7,9 +7,15 @@ import { nowMs } from '#app/shared/time/clock'
 import { readReport } from '#app/visits/analytics/queries/read_report'
 import { forgetEngine } from '#app/visits/click_columns/columns'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
+import { toMark } from '#app/visits/click_columns/rules/column_mark'
+import { registerStore } from '#app/visits/click_ranges/actions/register_store'
+import { beginRange, finishRange } from '#app/visits/click_ranges/actions/seal_range'
+import { findWorkspaceNumber } from '#app/visits/raw_clicks/queries/click_numbers'
 import clickColumns from '#config/click_columns'
+import installation from '#config/installation'
+import { call } from '#tests/fixtures/api'
 import { FakeClickHouse } from '#tests/fixtures/clickhouse/fake_server'
-import { aWorkspace } from '#tests/fixtures/workspace'
+import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ColumnStage, withoutColumns } from '#tests/functional/visits/click_columns/columns_stage'
 import { aClick, aLink, TestSpool } from '#tests/functional/visits/clicks/spool'
 
@@ -22,8 +28,8 @@ test.group('Columns on a server', (group) => {
     return () => stage.close()
   })
 
-  async function ask() {
-    const { workspaceId } = await aWorkspace({ timeZone: 'UTC' })
+  async function ask(workspace?: TestWorkspace) {
+    const { workspaceId } = workspace ?? (await aWorkspace({ timeZone: 'UTC' }))
     const linkId = await aLink(workspaceId)
     const spool = await TestSpool.make()
     const atMs = nowMs() - 3 * 86_400_000
@@ -57,6 +63,40 @@ test.group('Columns on a server', (group) => {
     const [finding] = findColumnFaults(examined)
     assert.match(JSON.stringify(finding), /Too many queries/)
     server.close()
+  })
+
+  test('one that is silent leaves MySQL time for the answer of a page', async ({
+    assert,
+    cleanup,
+  }) => {
+    const workspace = await aWorkspace({ timeZone: 'UTC' })
+    clickColumns.server = null
+    await ask(workspace)
+    const store = await registerStore(null)
+    const no = await findWorkspaceNumber(db, workspace.workspaceId)
+    const span = { fromMs: nowMs() - 5 * 86_400_000, beforeMs: nowMs() - 86_400_000 }
+    const id = await beginRange(store.id, no!, span, null)
+    const hash = Buffer.alloc(32)
+    const content = { rowCount: 3, readHash: hash, fileHash: hash, fileBytes: 1 }
+    assert.isTrue(await finishRange(store, id!, content))
+    const server = await FakeClickHouse.start((text) => {
+      if (text.includes('system.tables')) return [{ name: 'mark' }]
+      return text.includes('FROM mark') ? [{ ...toMark({ ...store, seals: 1 }) }] : 'nothing'
+    })
+    const { requestDeadlineMs } = installation
+    installation.requestDeadlineMs = 6_000
+    cleanup(() => {
+      installation.requestDeadlineMs = requestDeadlineMs
+      server.close()
+    })
+    clickColumns.server = { url: server.url, user: 'a', password: 'b', database: 'c' }
+    forgetEngine()
+    const { status, body } = await call(workspace, 'GET', '/analytics?country=DE')
+    assert.deepEqual([status, body.totals?.humanClicks], [200, 3])
+    assert.isTrue(
+      server.texts.some((text) => text.includes('system.parts')),
+      'it was asked'
+    )
   })
 
   test('without an address the plugin is asked for nothing', async ({ assert }) => {

@@ -18,7 +18,13 @@ import clickColumns from '#config/click_columns'
 import metricsConfig from '#config/metrics'
 import { assertProblem, call, request } from '#tests/fixtures/api'
 import { aClickValue } from '#tests/fixtures/conversions'
-import { countPacked, packClicks } from '#tests/fixtures/packed_clicks'
+import {
+  countPacked,
+  damageFirstPack,
+  FLIP_A_BIT,
+  forgetPacks,
+  packClicks,
+} from '#tests/fixtures/packed_clicks'
 import { ask, ownerOf, somebody } from '#tests/fixtures/people'
 import { aWorkspace, type TestWorkspace } from '#tests/fixtures/workspace'
 import { ColumnStage } from '#tests/functional/visits/click_columns/columns_stage'
@@ -38,10 +44,7 @@ const SOUND = `from=2023-03-05&to=2023-03-21`
 type Damage = { name: string; sql: string }
 
 const DAMAGES: Damage[] = [
-  {
-    name: 'with one bit flipped',
-    sql: 'data = CONCAT(LEFT(data, 99), CHAR(ORD(SUBSTRING(data, 100, 1)) ^ 4), SUBSTRING(data, 101))',
-  },
+  { name: 'with one bit flipped', sql: FLIP_A_BIT },
   { name: 'that is cut', sql: 'data = LEFT(data, LENGTH(data) - 9)' },
   { name: 'that is empty', sql: "data = ''" },
   { name: 'with another number of rows', sql: 'row_count = row_count - 1' },
@@ -73,9 +76,7 @@ test.group('A damaged pack', (group) => {
     return async () => {
       resumeClock()
       metricsConfig.token = null
-      await change(db, 'DELETE FROM packed_clicks')
-      await change(db, 'DELETE FROM damaged_packs')
-      await change(db, 'UPDATE click_workspaces SET packed_before = NULL, packed_noted_at = NULL')
+      await forgetPacks()
     }
   })
 
@@ -100,14 +101,8 @@ test.group('A damaged pack', (group) => {
       WHERE w.workspace_id = ? ORDER BY p.first_at LIMIT 1`,
       [other.workspaceId]
     )
-    const changed = await change(
-      db,
-      `UPDATE packed_clicks SET ${sql} WHERE no = (SELECT * FROM (
-        SELECT MIN(p.no) FROM packed_clicks p JOIN click_workspaces w ON w.no = p.workspace_no
-        WHERE w.workspace_id = ?) AS first)`,
-      [...(sql.includes('?') ? [theirs.data, theirs.checksum] : []), workspace.workspaceId]
-    )
-    if (changed !== 1) throw new Error('No pack was damaged')
+    const values = sql.includes('?') ? [theirs.data, theirs.checksum] : []
+    await damageFirstPack(workspace.workspaceId, sql, values)
   }
 
   const get = (path: string) => call(workspace, 'GET', path)
@@ -301,11 +296,7 @@ test.group('A damaged pack', (group) => {
     assert.equal(await keeper.keep(600_000), 5 * PACK)
     assert.equal(await keeper.keep(600_000), 0, 'it is not tried again each minute')
     assertProblem(assert, await get(path), 409, 'clicks.unreadable')
-    await change(
-      db,
-      `UPDATE packed_clicks SET data = CONCAT(LEFT(data, 99), CHAR(ORD(SUBSTRING(data, 100, 1)) ^ 4),
-        SUBSTRING(data, 101)) ORDER BY no LIMIT 1`
-    )
+    await damage()
     assert.equal(await stage.keeper(sizes).keep(600_000), PACK, 'restored')
     await damage()
     const { status, body } = await get(path)

@@ -3,7 +3,7 @@ import { findColumnFaults } from '#app/installation/doctor/rules/column_findings
 
 const sums = {
   ...{ sealedRanges: 10, sealedClicks: 1_000_000, sealedBytes: 9_000_000, staleRanges: 0 },
-  ...{ fault: null, readFiles: 10, damagedFiles: 0 },
+  ...{ isOnServer: false, fault: null, readFiles: 10, damagedFiles: 0 },
 }
 
 test.group('What the doctor says of columns', () => {
@@ -31,6 +31,15 @@ test.group('What the doctor says of columns', () => {
     const [damaged] = findColumnFaults({ mode: 'On', ...sums, damagedFiles: 2 })
     assert.equal(damaged.status, 'Warning')
     assert.include(damaged.found, '2 of 10 files')
+  })
+
+  test('that the server does not answer', ({ assert }) => {
+    const away = { mode: 'Broken', ...sums, isOnServer: true } as const
+    const [named] = findColumnFaults({ ...away, fault: 'connect ECONNREFUSED' })
+    assert.equal(named.status, 'Warning')
+    assert.match(named.found, /CLICKHOUSE_URL.* ECONNREFUSED/)
+    assert.include(named.advice!, 'OUTBOUND_CA_FILE')
+    assert.include(findColumnFaults(away)[0].found, 'a moment ago')
   })
 
   test('that many ranges wait', ({ assert }) => {
