@@ -47,6 +47,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   replicas: '',
   restart: '--seconds 20 --rate 500 --renewals 2',
   revocation: '--rounds 1 --rate 100',
+  s3: '--megabytes 24 --files 50',
   secrets: '--sends 1000 --replacements 5',
   shlink_web: '',
   sftp: '--megabytes 40',
