@@ -1,6 +1,7 @@
 /** The options of each proof of `./shunt chaos all`: small, and with a seed where there is one. */
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
+  archives: '--rate 100',
   backup: '',
   bare_machine: '',
   clicks:
