@@ -6,12 +6,14 @@ const SLICE_SECONDS = 3
 /**
  * Visitors who come at a steady rate until they are told to end.
  *
+ * @param onSlice hears what came of each few seconds
  * @returns what they have got so far, and how to end it
  */
 export function visitUntil(
   port: number,
   links: number,
-  rate: number
+  rate: number,
+  onSlice: (slice: Outcome) => void = () => {}
 ): { outcome: Outcome; end: () => Promise<Outcome> } {
   const outcome: Outcome = {
     ...{ asked: 0, answered: new Set(), answeredChecks: new Set(), otherwise: new Map() },
@@ -19,8 +21,11 @@ export function visitUntil(
   }
   let isOver = false
   const visiting = async () => {
-    while (!isOver)
-      addTo(outcome, await visit(port, links, rate, SLICE_SECONDS, mixedVisit, outcome.asked))
+    while (!isOver) {
+      const slice = await visit(port, links, rate, SLICE_SECONDS, mixedVisit, outcome.asked)
+      addTo(outcome, slice)
+      onSlice(slice)
+    }
   }
   const work = visiting()
   const end = async () => {
