@@ -9,7 +9,7 @@
  *
  * Visits of `one` visitor, and of 20,000 who differ in network, browser, language and referrer and ask
  * for twice as many links. `--links` are asked for, out of `--stored` that are in the database.
- * `--traced` adds a second one of ours that traces this part of its visits, to a collector beside it.
+ * `--traced` adds a second process that traces this part of its visits, to a collector beside it.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

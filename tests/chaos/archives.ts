@@ -52,7 +52,7 @@ execFileSync('tar', ['-xzf', archive, '--strip-components=1', '-C', tree])
 function makeArchive(name: string, change: (tree: string) => void): string {
   const [other, file] = [join(folder, name), join(folder, `${name}.tar.gz`)]
   execFileSync('cp', ['-al', tree, other])
-  // Files that are changed are written anew: their like are linked.
+  // What is changed is written as another file: those of both releases are links to one.
   const edit = (path: string, how: (text: string) => string) => {
     const text = readFileSync(join(other, path), 'utf8')
     rmSync(join(other, path))

@@ -24,7 +24,7 @@ function fetchS3rver(): string {
   return program
 }
 
-/** s3rver of the npm registry, with its data in a folder of ours. Its keys are fixed, and it checks no signature. */
+/** s3rver of the npm registry, with its data in a folder. Its keys are fixed, and it checks no signature. */
 export class PrivateS3rver implements RealS3 {
   readonly name = 's3rver'
   readonly keys = { keyId: 'S3RVER', secret: 'S3RVER' }

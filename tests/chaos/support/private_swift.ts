@@ -31,7 +31,7 @@ sys.exit(run_wsgi(sys.argv[1] + '/' + sys.argv[2] + '.conf', sys.argv[2] + '-ser
 
 /**
  * OpenStack Swift with its S3 of Debian's package `python3-swift`, which has no service: proxy, accounts,
- * containers and objects, each one process on the loopback, with their data in a folder of ours.
+ * containers and objects, each one process on the loopback, with their data in one folder.
  */
 export class PrivateSwift implements RealS3 {
   readonly name = 'OpenStack Swift'

@@ -4,7 +4,7 @@ import { visit, type Outcome } from './visitors.js'
 const SLICE_SECONDS = 3
 
 /**
- * Visitors who come at a steady rate until they are told to end.
+ * Visitors who come at a steady rate until `end` is called.
  *
  * @param onSlice hears what came of each few seconds
  * @returns what they have got so far, and how to end it
