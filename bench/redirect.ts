@@ -5,9 +5,11 @@
  *
  *   node ace build && node --import ./bin/typescript.js bench/redirect.ts
  *     [--pairs 7] [--seconds 5] [--connections 64] [--links 1000] [--stored 1000] [--visitors one,different]
+ *     [--traced 0.01]
  *
  * Visits of `one` visitor, and of 20,000 who differ in network, browser, language and referrer and ask
  * for twice as many links. `--links` are asked for, out of `--stored` that are in the database.
+ * `--traced` adds a second process that traces this part of its visits, to a collector beside it.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -22,15 +24,17 @@ import { ScratchInstallation } from './support/scratch_installation.js'
 import { cpuTimeMs, startServer, stopServer } from './support/server_process.js'
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const { pairs, seconds, connections, links, stored, visitors, profile, build } = readOptions({
-  visitors: 'one,different',
-  pairs: 7,
-  seconds: 5,
-  connections: 64,
-  links: 1000,
-  stored: 1000,
-  profile: '',
-})
+const { pairs, seconds, connections, links, stored, visitors, traced, profile, build } =
+  readOptions({
+    visitors: 'one,different',
+    pairs: 7,
+    seconds: 5,
+    connections: 64,
+    links: 1000,
+    stored: 1000,
+    traced: 0,
+    profile: '',
+  })
 
 /** Visitors who differ, who come in turn. */
 const VISITORS = 20_000
@@ -44,7 +48,7 @@ interface Figures extends Load {
   cpuMicroseconds: number
 }
 
-type Side = 'ours' | 'bare' | 'nginx'
+type Side = 'ours' | 'traced' | 'bare' | 'nginx'
 
 /** How visits differ: all from one browser, or each from another network, browser, language and site. */
 const KINDS = {
@@ -52,7 +56,8 @@ const KINDS = {
   different: { links: 2 * links, addresses: VISITORS, differ: true },
 }
 
-const PORTS: Record<Side, number> = { ours: 3_981, bare: 3_982, nginx: 3_980 }
+const PORTS: Record<Side, number> = { ours: 3_981, traced: 3_948, bare: 3_982, nginx: 3_980 }
+const COLLECTOR_PORT = 3_949
 const DATABASE = 'shunt_bench_redirect'
 
 const installation = await ScratchInstallation.create({ database: DATABASE, build })
@@ -68,6 +73,7 @@ const servers: Partial<Record<Side, ChildProcess>> = {
     {}
   ),
 }
+const collector = traced > 0 ? await startTraced() : null
 const nginx = await startNginx(PORTS.nginx)
 if (nginx) servers.nginx = nginx
 const sides = Object.keys(servers) as Side[]
@@ -83,6 +89,11 @@ for (const kind of visitors.split(',') as (keyof typeof KINDS)[]) {
     print(`pair ${pair}`, run)
   }
   isKept = report(kind, measured) && isKept
+}
+if (collector) {
+  const spans = await (await fetch(`http://127.0.0.1:${COLLECTOR_PORT}`)).text()
+  console.log(`the collector got ${spans} spans`)
+  await stopServer(collector)
 }
 for (const side of ['bare', 'nginx'] as const) if (servers[side]) await stopServer(servers[side])
 await installation.stopWeb()
@@ -120,6 +131,14 @@ function report(kind: keyof typeof KINDS, measured: Partial<Record<Side, Figures
     ? `; beside nginx throughput ${ratio('requestsPerSecond', 'nginx').toFixed(2)}, ` +
       `processor time ${ratio('cpuMicroseconds', 'nginx').toFixed(2)}`
     : ''
+  if (collector) {
+    const share = (figure: keyof Figures) =>
+      median(measured.map((run) => run.traced![figure] / run.ours![figure])).toFixed(2)
+    console.log(
+      `${kind}, traced at ${traced}: throughput ${share('requestsPerSecond')} of the one that does not trace, ` +
+        `processor time a redirect ${share('cpuMicroseconds')} times its`
+    )
+  }
   const promised = kind === 'one' ? ` (promised: at least ${LEAST_THROUGHPUT})` : ''
   console.log(
     `${kind}: throughput ${throughput.toFixed(2)} of the bare listener's${promised}, ` +
@@ -146,6 +165,20 @@ function print(name: string, run: Partial<Record<Side, Figures>>): void {
     `${side} ${Math.round(figures.requestsPerSecond)}/s, p50 ${figures.p50Ms.toFixed(2)} ms, ` +
     `p99 ${figures.p99Ms.toFixed(2)} ms, ${figures.cpuMicroseconds.toFixed(1)} us of processor`
   console.log(`${name.padEnd(8)} ${Object.entries(run).map(say).join('   ')}`)
+}
+
+/** Starts a web process that traces, and what takes its spans. @returns the latter */
+async function startTraced(): Promise<ChildProcess> {
+  const program = [fromHere('support/trace_collector.ts'), String(COLLECTOR_PORT)]
+  const taking = await startServer([process.execPath, ...program], COLLECTOR_PORT, {})
+  servers.traced = await installation.startWeb(PORTS.traced, {
+    environment: {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${COLLECTOR_PORT}`,
+      OTEL_TRACES_SAMPLER: 'traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: String(traced),
+    },
+  })
+  return taking
 }
 
 /** Starts nginx with one process that answers each request with a redirect; null where there is none. */

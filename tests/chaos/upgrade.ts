@@ -23,13 +23,13 @@ import { ApiClient } from './support/api_client.js'
 import { check, endChecks, hasFailed } from './support/check.js'
 import { compareCounts, seedForReading } from './support/counted.js'
 import { reckon } from './support/reckoning.js'
-import { mixedVisit } from './support/traffic.js'
 import {
   addMigration,
   UpgradedInstallation,
   type Sabotage,
 } from './support/upgraded_installation.js'
-import { visit, type Outcome } from './support/visitors.js'
+import { visitUntil } from './support/visit_until.js'
+import type { Outcome } from './support/visitors.js'
 
 const { from, rate, writes, processes, short, build } = readOptions({
   from: '59e18a6f',
@@ -80,29 +80,12 @@ const key = await seedForReading(connection, LINKS)
 
 // Visitors and authors, until all is over.
 let isOver = false
-const outcome: Outcome = {
-  ...{ asked: 0, answered: new Set(), answeredChecks: new Set(), otherwise: new Map() },
-  ...{ broken: 0, leftWaiting: 0, slowestMs: 0, p99Ms: 0 },
-}
 const created = { asked: 0, answered: new Set<string>(), broken: 0 }
 
-async function visiting(): Promise<void> {
-  while (!isOver) {
-    const slice = await visit(PORT, LINKS, rate, SLICE_SECONDS, mixedVisit, outcome.asked)
-    outcome.asked += slice.asked
-    for (const number of slice.answered) outcome.answered.add(number)
-    for (const number of slice.answeredChecks) outcome.answeredChecks.add(number)
-    for (const [status, times] of slice.otherwise) {
-      outcome.otherwise.set(status, (outcome.otherwise.get(status) ?? 0) + times)
-    }
-    outcome.broken += slice.broken
-    if (slice.slowestMs > LONGEST_MS) {
-      const seconds = Math.round((performance.now() - beganMs) / 1_000)
-      console.log(`  ! a redirect took ${Math.round(slice.slowestMs)} ms (${seconds} s)`)
-    }
-    outcome.slowestMs = Math.max(outcome.slowestMs, slice.slowestMs)
-    outcome.p99Ms = Math.max(outcome.p99Ms, slice.p99Ms)
-  }
+function noteSlow({ slowestMs }: Outcome): void {
+  if (slowestMs <= LONGEST_MS) return
+  const seconds = Math.round((performance.now() - beganMs) / 1_000)
+  console.log(`  ! a redirect took ${Math.round(slowestMs)} ms (${seconds} s)`)
 }
 
 async function writing(): Promise<void> {
@@ -114,6 +97,8 @@ async function writing(): Promise<void> {
   }
 }
 
+const load = visitUntil(PORT, LINKS, rate, noteSlow)
+const { outcome } = load
 const faultsSoFar = () => outcome.broken + outcome.otherwise.size + created.broken
 let before = new Set(installation.webProcesses())
 const areRenewed = () => installation.webProcesses().every((pid) => !before.has(pid))
@@ -139,7 +124,7 @@ async function failing(
 
 const append = (path: string, text: string) => (folder: string) =>
   appendFileSync(join(folder, path), text)
-const work = Promise.all([visiting(), writing()])
+const work = writing()
 await sleep(2_000)
 if (isSame) await installation.laySources('0.0.2')
 else await installation.laySources('0.2.0')
@@ -175,7 +160,7 @@ const status = await installation.run('./shunt status')
 check('all that has to run does', status.code === 0, status)
 
 isOver = true
-await work
+await Promise.all([work, load.end()])
 const reckoning = await reckon(connection, outcome)
 const counted = await compareCounts(connection, outcome, LINKS, { port: PORT, key })
 const [[{ kept }]] = await connection.query<any[]>(

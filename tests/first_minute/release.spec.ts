@@ -117,6 +117,9 @@ test.group('A release', (group) => {
       assert.equal(refused.code, 64, command)
       assert.include(refused.output, 'this is a release', command)
     }
+    const unnamed = await release.run('./shunt upgrade')
+    assert.equal(unnamed.code, 64)
+    assert.include(unnamed.output, 'name the archive')
     assert.include(await release.succeed('./shunt start'), 'already running')
   })
 

@@ -43,9 +43,12 @@ export function isBuildCurrent(stamp?: string): boolean {
 /** Returns what the build in use was made of. */
 export function readBuildStamp(): string {
   if (!isRelease) return readLine(STAMP_IN_USE)
-  return createHash('sha256')
-    .update(readText(`${root}/RELEASE`))
-    .digest('hex')
+  return stampOfRelease(readText(`${root}/RELEASE`))
+}
+
+/** @param text of the file RELEASE, which no two releases have alike */
+export function stampOfRelease(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
 }
 
 /**

@@ -13,8 +13,8 @@ import {
 } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { fail, readLine } from '../machine/output.ts'
-import { builds, run, stamps } from '../machine/paths.ts'
-import { STAMP_IN_USE } from './build_stamps.ts'
+import { builds, isRelease, run, stamps } from '../machine/paths.ts'
+import { readBuildStamp, STAMP_IN_USE } from './build_stamps.ts'
 import { readVersion } from './sources.ts'
 
 /** The build before the one in use. */
@@ -57,8 +57,12 @@ function adoptBuild(): void {
   const name = drawBuildName('-before')
   const folder = `${builds}/${name}`
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${folder}/is_folder`, '')
-  if (existsSync(STAMP_IN_USE)) copyFileSync(STAMP_IN_USE, `${folder}/stamp`)
+  // A release that takes archives finds its settings and data from wherever its build lies.
+  if (isRelease) writeFileSync(`${folder}/stamp`, `${readBuildStamp()}\n`)
+  else {
+    writeFileSync(`${folder}/is_folder`, '')
+    if (existsSync(STAMP_IN_USE)) copyFileSync(STAMP_IN_USE, `${folder}/stamp`)
+  }
   writeFileSync(`${folder}/version`, `${nameBuildFolder()}\n`)
   moveBuild('build', `${folder}/build`)
   writeFileSync(PREVIOUS, `${name}\n`)

@@ -217,11 +217,14 @@ export const COMMANDS: readonly CommandDescription[] = [
     name: 'upgrade',
     summary:
       'from the version that runs to the sources that lie here, while visitors come: build, backup, database, one process after the other; back to the version of before if the new one is not healthy',
+    text: 'A release has no sources: it takes the archive of a newer one.',
+    arguments: [
+      { name: 'archive', text: 'of the newer release, in a release alone', isOptional: true },
+    ],
     options: [
       { name: 'no-backup', text: 'Make no backup' },
       { name: 'back', text: 'Return to the version before the last upgrade' },
     ],
-    refusalInRelease: 'this is a release: unpack the newer one beside it (docs/packaging.md).',
     load: () => import('../commands/upgrade.ts'),
   },
   {

@@ -16,6 +16,7 @@ import {
   requirePebble,
   requirePrometheus,
   requireProxies,
+  requireSwift,
 } from './tools.ts'
 
 type Requirement = () => Promise<void>
@@ -40,6 +41,7 @@ const NEEDS: Record<string, Requirement[]> = {
   'tests/chaos/proxied_domains': [requireProxies, requireCaddy],
   'tests/chaos/cluster': [requireGalera],
   'tests/chaos/packaging': [requirePackagers],
+  'tests/chaos/s3': [requireSwift],
   'tests/chaos/tls': [requireCaddy, requirePebble, requireBrowser],
   'tests/chaos/first_hour': [requireCaddy, requirePebble],
   'tests/chaos/extension': [requireChromium],

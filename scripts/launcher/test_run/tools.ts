@@ -108,6 +108,13 @@ export async function requireFaketime(): Promise<void> {
   fail(73, 'libfaketime is missing, and only root can install it: apt-get install libfaketime')
 }
 
+/** A store that speaks S3: OpenStack Swift as libraries of Python, without its services. */
+export async function requireSwift(): Promise<void> {
+  if (outputOf(['/usr/bin/python3', '-c', 'import swift']) !== null) return
+  if (canInstall() && (await install(['python3-swift']))) return
+  fail(73, 'Swift is missing, and only root can install it: apt-get install python3-swift')
+}
+
 const debian = (name: string, program: string, ...packages: string[]): Wanted => ({
   name,
   packages: packages.length > 0 ? packages : [name],

@@ -1,6 +1,6 @@
-import { existsSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, statfsSync, statSync } from 'node:fs'
 import { fail } from '../machine/output.ts'
-import { builds, storage } from '../machine/paths.ts'
+import { builds, isRelease, root, storage } from '../machine/paths.ts'
 import { outputOf } from '../machine/programs.ts'
 import { UNCHANGED } from './signals.ts'
 
@@ -11,20 +11,42 @@ const NEEDED = [
 ]
 const LEAST_FREE_BYTES = 512_000_000
 
+/** It is unpacked, with its packages. */
+const LEAST_FREE_BYTES_OF_RELEASE = 1_000_000_000
+
 /**
  * Looks at the sources and at the room for them.
  *
  * @throws Exit 70
  */
 export function checkTree(): void {
-  const missing = NEEDED.find((name) => !existsSync(name))
+  if (isRelease) checkReleaseFolder()
+  const missing = isRelease ? undefined : NEEDED.find((name) => !existsSync(name))
   if (missing) fail(70, `this folder is no whole release: there is no ${missing}. ${UNCHANGED}`)
   if (existsSync('.git') && outputOf(['git', 'ls-files', '-u'])) {
     fail(70, `a merge is not finished here (git status). ${UNCHANGED}`)
   }
   const { bavail, bsize } = statfsSync(storage)
-  if (bavail * bsize < LEAST_FREE_BYTES) {
-    fail(70, `there are less than 500 MB free for ${storage}. ${UNCHANGED}`)
+  const least = isRelease ? LEAST_FREE_BYTES_OF_RELEASE : LEAST_FREE_BYTES
+  if (bavail * bsize < least) {
+    fail(70, `there are less than ${least / 1_000_000} MB free for ${storage}. ${UNCHANGED}`)
+  }
+}
+
+/** The releases are exchanged by renaming, and builds find their packages in the folders around them. */
+function checkReleaseFolder(): void {
+  const isElsewhere =
+    lstatSync(storage).isSymbolicLink() || statSync(storage).dev !== statSync(root).dev
+  if (isElsewhere) {
+    fail(
+      70,
+      `storage/ is a link or another file system: unpack the newer release beside (docs/packaging.md). ${UNCHANGED}`
+    )
+  }
+  try {
+    accessSync(root, constants.W_OK)
+  } catch {
+    fail(70, `${root} cannot be written by this account. ${UNCHANGED}`)
   }
 }
 

@@ -9,6 +9,7 @@ import { logs, run } from '../machine/paths.ts'
 import { findProcess } from '../machine/processes.ts'
 import { isShuntRunning } from '../services/services.ts'
 import { startSupervisor } from '../supervisor/supervision.ts'
+import { takeParts } from './archive.ts'
 import { shareAssets } from './assets.ts'
 import { nameBackup } from './preparation.ts'
 import { renewWeb, renewWorker, webChildren } from './renewal.ts'
@@ -57,10 +58,12 @@ export async function exchangeBuild(exchange: Exchange): Promise<void> {
   forgetFailures()
   if (isServing) {
     await renewProcesses({ ...exchange, from }, before)
+    takeParts(fresh)
     // One of this version, with what there is to look after now.
     await startSupervisor()
     rmSync(EXCHANGE_FILE, { force: true })
   } else {
+    takeParts(fresh)
     say('Shunt was not running; ./shunt start starts it.')
   }
   if (goesBack) rememberRefusal()

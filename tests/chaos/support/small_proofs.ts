@@ -1,6 +1,7 @@
 /** The options of each proof of `./shunt chaos all`: small, and with a seed where there is one. */
 export const SMALL_PROOFS: Record<string, string> = {
   allowance: '--rounds 2',
+  archives: '--rate 100',
   backup: '',
   bare_machine: '',
   clicks:
@@ -49,6 +50,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   replicas: '',
   restart: '--seconds 20 --rate 500 --renewals 2',
   revocation: '--rounds 1 --rate 100',
+  s3: '--megabytes 24 --files 50',
   secrets: '--sends 1000 --replacements 5',
   shlink_web: '',
   sftp: '--megabytes 40',
