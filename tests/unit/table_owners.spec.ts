@@ -9,7 +9,7 @@ import {
   TABLE_OWNERS,
 } from '#tests/unit/support/table_owners'
 
-const programs = [...readPrograms('app', 'commands', 'providers', 'start')].map(
+const programs = [...readPrograms(['app', 'commands', 'providers', 'start'])].map(
   ([file, texts]) => [file.replace(/^app\//, ''), listTables(texts)] as const
 )
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type Socket } from 'node:net'
-import { connect as connectTls, createSecureContext, TLSSocket, type SecureContext } from 'node:tls'
+import { connect as connectTls, TLSSocket, type SecureContext } from 'node:tls'
 import type { CidrList } from '#app/shared/network/cidr_list'
 import { hostKind, isInternalName, normaliseHostname } from '#app/shared/network/host_name'
 import { isPublicAddress } from '#app/shared/network/public_address'
@@ -10,7 +10,7 @@ import { NameResolver } from '#app/shared/outbound_http/name_resolver'
 import { openSocket } from '#app/shared/outbound_http/open_socket'
 import { OutboundError, toOutboundError } from '#app/shared/outbound_http/outbound_error'
 import { isExcepted, openTunnel, type OutboundProxy } from '#app/shared/outbound_http/proxy'
-import { listTrustedAuthorities } from '#app/shared/outbound_http/trusted_authorities'
+import { trustWith } from '#app/shared/outbound_http/trusted_authorities'
 
 export interface OutboundOptions {
   /** Networks of the operator's own that may be reached besides the public internet. */
@@ -97,7 +97,6 @@ const LOOPBACK = ['127.0.0.1', '::1']
  */
 export class OutboundHttpClient {
   readonly #resolver: NameResolver
-  #trust: SecureContext | null = null
 
   constructor(private readonly options: OutboundOptions) {
     this.#resolver = new NameResolver(options.dnsServers)
@@ -228,15 +227,8 @@ export class OutboundHttpClient {
     }
   }
 
-  /**
-   * Made once: reading the authorities again for each connection would cost more than all the rest.
-   */
   #secureContext(): SecureContext {
-    this.#trust ??= createSecureContext({
-      minVersion: 'TLSv1.2',
-      ca: listTrustedAuthorities(this.options.extraAuthorities),
-    })
-    return this.#trust
+    return trustWith(this.options.extraAuthorities)
   }
 }
 

@@ -7,9 +7,12 @@ import { readPrograms } from '#tests/unit/support/sql_texts'
 
 const HINT = /\b([a-z_]+)(?:\s+(?:AS\s+)?[a-z]+)?\s+(?:FORCE|USE|IGNORE)\s+INDEX\s*\(([^)]*)\)/g
 
+/** A hint, or the name of an index by itself. */
+const SAYS_INDEX = /\sINDEX\s*\(|['"`]links_[a-z_]+['"`]/
+
 /** Indexes that statements name, as `links/links_folder`; those that are put in are left out. */
 function listNamedIndexes(): string[] {
-  const texts = [...readPrograms('app').values()].flatMap((program) => program.texts)
+  const texts = [...readPrograms(['app'], SAYS_INDEX).values()].flatMap((program) => program.texts)
   const inStatements = texts.flatMap((text) =>
     [...text.matchAll(HINT)].flatMap(([, table, names]) =>
       names.split(',').map((name) => `${table}/${name.trim()}`)

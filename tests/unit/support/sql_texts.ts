@@ -20,18 +20,25 @@ const CHANGERS = ['upsert', 'deleteSome', 'rowsOf', 'familiesOf', 'byLink']
 /** What ends a query of the builder that changes rows. */
 const CHANGING = ['insert', 'multiInsert', 'update', 'delete', 'increment', 'decrement']
 
-/** Reads the programs of folders, by their paths without the ending. */
-export function readPrograms(...folders: string[]): Map<string, ProgramTexts> {
+/**
+ * Reads the programs of folders, by their paths without the ending.
+ *
+ * @param only what a program has to say somewhere: the others need not be parsed
+ */
+export function readPrograms(folders: string[], only = /(?:)/): Map<string, ProgramTexts> {
   const files = folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
       .map((entry) => join(entry.parentPath, entry.name))
   )
+  const codes = files.map((file) => [file, readFileSync(file, 'utf8')])
   return new Map(
-    files.map((file) => [
-      relative(ROOT, file).replace(/\.ts$/, '').replaceAll('\\', '/'),
-      readProgram(readFileSync(file, 'utf8')),
-    ])
+    codes
+      .filter(([, code]) => only.test(code))
+      .map(([file, code]) => [
+        relative(ROOT, file).replace(/\.ts$/, '').replaceAll('\\', '/'),
+        readProgram(code),
+      ])
   )
 }
 
