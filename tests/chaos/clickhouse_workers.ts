@@ -116,10 +116,10 @@ programs.kill()
 await Promise.all(workers.map(endOf))
 const different = await compareRanges()
 await sleep(AWAY_MS)
-const before = await readAnswers()
+const answersBefore = await readAnswers()
 await askAll('at last', true)
-await until(async () => (await readAnswers()) > before, 20_000)
-const answeredByServer = (await readAnswers()) - before
+await until(async () => (await readAnswers()) > answersBefore, 20_000)
+const answeredByServer = (await readAnswers()) - answersBefore
 
 await clickHouse.kill()
 await askAll('without the server', true)
