@@ -260,6 +260,7 @@ export const COMMANDS: readonly CommandDescription[] = [
     name: 'release',
     summary: 'an archive that runs without compiler and network, with checksums and SBOM',
     arguments: [{ name: 'folder', text: 'where to put it; storage/releases', isOptional: true }],
+    options: [{ name: 'deb', text: 'Make a Debian package of it too' }],
     refusalInRelease: OF_SOURCES,
     load: () => import('../commands/release.ts'),
   },
@@ -291,6 +292,13 @@ export const COMMANDS: readonly CommandDescription[] = [
     summary: 'start again what dies; `start` leaves it behind',
     isHidden: true,
     load: () => import('../commands/supervise.ts'),
+  },
+  {
+    name: 'package',
+    summary: 'what the Debian package asks while it is configured',
+    arguments: [{ name: 'question', text: 'which one', choices: ['running', 'try', 'renew'] }],
+    isHidden: true,
+    load: () => import('../commands/package.ts'),
   },
   {
     name: 'help',

@@ -89,7 +89,7 @@ const paragraph = (text: string) =>
     .join('\n')
 
 /** Breaks a text into lines of at most this number of characters. */
-function wrap(text: string, width: number): string[] {
+export function wrap(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(' ')) {
     const line = lines.at(-1)!

@@ -6,15 +6,17 @@ import type { Given } from '../command_line/commands.ts'
 import { lockFolder, unlockFolder } from '../machine/file_lock.ts'
 import { Exit, fail, readText, say } from '../machine/output.ts'
 import { nodeHome, root, storage } from '../machine/paths.ts'
-import { outputOf, runInOurPlace } from '../machine/programs.ts'
+import { findProgram, outputOf, runInOurPlace } from '../machine/programs.ts'
+import { makePackage } from '../release/make_package.ts'
 import { makeRelease } from '../release/make_release.ts'
+import { inWorkFolder } from '../release/steps.ts'
 
 /**
  * Makes an archive that runs on a machine without compiler, npm and network.
  *
- * @throws Exit 64, 71, 72, 75
+ * @throws Exit 64, 71 to 73, 75
  */
-export async function run({ words: [folder] }: Given): Promise<void> {
+export async function run({ words: [folder], options }: Given): Promise<void> {
   const calledFrom = process.env.SHUNT_CALLED_FROM ?? root
   const to = folder === undefined ? `${storage}/releases` : resolve(calledFrom, folder)
   try {
@@ -22,11 +24,14 @@ export async function run({ words: [folder] }: Given): Promise<void> {
   } catch {
     fail(64, `cannot write to ${to}.`)
   }
+  if (options.deb && !findProgram('dpkg-deb')) fail(73, 'dpkg-deb is missing: apt-get install dpkg')
   await lockFolder()
   await requirePackages()
   const build = await provideBuild()
   await requireOwnNode()
-  say(`Made ${await makeRelease(build, to)}`)
+  const archive = await inWorkFolder(() => makeRelease(build, to))
+  say(`Made ${archive}`)
+  if (options.deb) say(`Made ${await inWorkFolder(() => makePackage(archive))}`)
   unlockFolder()
 }
 

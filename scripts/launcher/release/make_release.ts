@@ -1,12 +1,8 @@
-import { spawnSync } from 'node:child_process'
 import {
-  appendFileSync,
-  closeSync,
   cpSync,
   createReadStream,
   createWriteStream,
   mkdirSync,
-  openSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -14,14 +10,11 @@ import {
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { readVersion } from '../builds/sources.ts'
-import { fail, showLog } from '../machine/output.ts'
-import { logs, nodeHome, root, storage } from '../machine/paths.ts'
+import { nodeHome, root } from '../machine/paths.ts'
 import { outputOf } from '../machine/programs.ts'
 import { RELEASE_SOURCES } from './contents.ts'
 import { buildBill } from './sbom.ts'
-
-const WORK = `${storage}/release`
-const LOG = `${logs}/release.log`
+import { must, succeeds, WORK } from './steps.ts'
 
 /** What is made, and of what. */
 interface Release {
@@ -40,24 +33,15 @@ interface Release {
  * Makes an archive of a build, its bill of materials and their checksums.
  *
  * @returns the path of the archive
- * @throws Exit 75 with the end of a log
+ * @throws Error where a step fails
  */
 export async function makeRelease(build: string, to: string): Promise<string> {
-  rmSync(WORK, { recursive: true, force: true })
-  writeFileSync(LOG, '', { mode: 0o600 })
   const release = describeRelease()
-  try {
-    mkdirSync(release.tree, { recursive: true })
-    copyFiles(build, release.tree)
-    copyPackages(release.tree)
-    writeDescription(release)
-    await pack(release, to)
-  } catch (error) {
-    appendFileSync(LOG, `${(error as Error).message}\n`)
-    showLog(LOG)
-    fail(75, 'the release could not be made.')
-  }
-  rmSync(WORK, { recursive: true, force: true })
+  mkdirSync(release.tree, { recursive: true })
+  copyFiles(build, release.tree)
+  copyPackages(release.tree)
+  writeDescription(release)
+  await pack(release, to)
   return `${to}/${release.name}.tar.gz`
 }
 
@@ -143,16 +127,4 @@ async function pack({ name, tree, madeAt }: Release, to: string): Promise<void> 
   )
   renameSync(`${to}/${files.archive}.new`, `${to}/${files.archive}`)
   must(['sha256sum', files.archive, files.bill], to, `${to}/${files.sums}`)
-}
-
-/** Runs a program, whose words go into the log, and what it prints into a file where one is named. */
-function succeeds([program, ...words]: string[], cwd?: string, output = LOG): boolean {
-  const [log, file] = [openSync(LOG, 'a'), openSync(output, output === LOG ? 'a' : 'w')]
-  const { status } = spawnSync(program, words, { cwd, stdio: ['ignore', file, log] })
-  for (const one of [log, file]) closeSync(one)
-  return status === 0
-}
-
-function must(command: string[], cwd?: string, output?: string): void {
-  if (!succeeds(command, cwd, output)) throw new Error(`${command.slice(0, 3).join(' ')} failed`)
 }

@@ -25,8 +25,9 @@ export function isRedisPrivate(): boolean {
 }
 
 function isPrivate(name: ServerName, prefix: string): boolean {
-  const host = setting(`${prefix}_HOST`)
-  return !host || (host === '127.0.0.1' && setting(`${prefix}_PORT`) === portOf(name))
+  const [host, port] = [setting(`${prefix}_HOST`), portOf(name)]
+  // Where there never was a private one, a port that no one names is the usual one of another.
+  return !host || (host === '127.0.0.1' && port !== '' && setting(`${prefix}_PORT`) === port)
 }
 
 /** Returns the servers that are ours, in the order in which they start. */

@@ -9,6 +9,7 @@ import { requireCaddy } from '../services/caddy.ts'
 import {
   requireBrowser,
   requireChromium,
+  requireDebianTools,
   requireFaketime,
   requireGalera,
   requireNginx,
@@ -40,6 +41,7 @@ const NEEDS: Record<string, Requirement[]> = {
   'tests/chaos/proxies': [requireProxies, requireCaddy],
   'tests/chaos/proxied_domains': [requireProxies, requireCaddy],
   'tests/chaos/cluster': [requireGalera],
+  'tests/chaos/deb': [requireDebianTools],
   'tests/chaos/packaging': [requirePackagers],
   'tests/chaos/s3': [requireSwift],
   'tests/chaos/tls': [requireCaddy, requirePebble, requireBrowser],

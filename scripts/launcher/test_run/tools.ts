@@ -155,13 +155,22 @@ export async function requireGalera(): Promise<void> {
   await requireHaproxy()
 }
 
-const PACKAGERS = ['systemd-analyze', 'docker-compose', 'buildah', 'mmdebstrap', 'unshare', 'ip']
-
 /** What checks units and files, and builds an image. None of them is a service. */
-export async function requirePackagers(): Promise<void> {
-  const missing = PACKAGERS.find((name) => !areThere(name))
-  if (!missing) return
-  const packages = ['systemd', 'docker-compose', 'buildah', 'mmdebstrap', 'util-linux', 'iproute2']
-  if (canInstall() && (await install(packages))) return
-  fail(73, `${missing} is missing, and only root can install it.`)
+export const requirePackagers = () =>
+  requireTools(
+    ['systemd-analyze', 'docker-compose', 'buildah', 'mmdebstrap', 'unshare', 'ip'],
+    ['systemd', 'docker-compose', 'buildah', 'mmdebstrap', 'util-linux', 'iproute2']
+  )
+
+/** What makes a Debian package, checks it and installs it in a folder. */
+export const requireDebianTools = () =>
+  requireTools(['dpkg-deb', 'lintian', 'mmdebstrap'], ['dpkg-dev', 'lintian', 'mmdebstrap'])
+
+async function requireTools(programs: string[], packages: string[]): Promise<void> {
+  const missing = programs.find((name) => !areThere(name))
+  if (!missing || (canInstall() && (await install(packages)))) return
+  fail(
+    73,
+    `${missing} is missing, and only root can install it: apt-get install ${packages.join(' ')}`
+  )
 }

@@ -88,19 +88,7 @@ grows. Correct what the log says, and run ./shunt upgrade again.${nameBackup(bac
  * @throws Exit 79
  */
 export async function tryBuild(fresh: string, fromName: string, backup: string): Promise<void> {
-  say('Trying the new version beside the one that runs ...')
-  const port = await findFreePort()
-  const program = `${builds}/${fresh}/build/bin/server.js`
-  startDaemon('trial', ['node', ...envFileOptions(), program], {
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    WEB_CONCURRENCY: '1',
-  })
-  const address = { host: '127.0.0.1', port, url: setting('APP_URL') }
-  const patience = { seconds: TRIAL_SECONDS, pids: [rememberedPid('trial')], isOver: isInterrupted }
-  const isGood = await waitUntil(() => isHealthy(address, TIMES), patience)
-  await stopProcesses('trial')
-  if (isGood) return
+  if (await isHealthyBeside(`${builds}/${fresh}/build`)) return
   endIfInterrupted()
   showLog(`${logs}/trial.log`)
   rememberFailure(fresh)
@@ -109,4 +97,20 @@ export async function tryBuild(fresh: string, fromName: string, backup: string):
     `the new version does not become healthy. ${fromName} runs on, no visitor met the new one.
 What the database got is of no harm to it.${nameBackup(backup)}`
   )
+}
+
+/** Starts the web process of a build at a port of its own until it is healthy; false where it does not become so. */
+export async function isHealthyBeside(build: string): Promise<boolean> {
+  say('Trying the new version beside the one that runs ...')
+  const port = await findFreePort()
+  startDaemon('trial', ['node', ...envFileOptions(), `${build}/bin/server.js`], {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    WEB_CONCURRENCY: '1',
+  })
+  const address = { host: '127.0.0.1', port, url: setting('APP_URL') }
+  const patience = { seconds: TRIAL_SECONDS, pids: [rememberedPid('trial')], isOver: isInterrupted }
+  const isGood = await waitUntil(() => isHealthy(address, TIMES), patience)
+  await stopProcesses('trial')
+  return isGood
 }

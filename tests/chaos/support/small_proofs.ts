@@ -16,6 +16,7 @@ export const SMALL_PROOFS: Record<string, string> = {
   cursor_walk: '--links 5000 --changes 100 --sorts=-createdAt --seed 5',
   database_restored: '--seconds 10 --rate 100',
   dead_receiver: '--events 50 --rate 10',
+  deb: '--rate 100',
   disk_full: '--seconds 16 --rate 1000',
   events: '--seconds 20 --rate 100 --kills 8 --worker-kills 3 --seed 8',
   first_hour: '',

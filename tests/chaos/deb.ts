@@ -1,0 +1,270 @@
+/**
+ * The Debian package does in a clean Debian what it promises. lintian finds no error, and no override is without its
+ * reason. `apt install` brings it with the distribution's MariaDB and Redis; the first link redirects and its click is
+ * counted. A newer version that does not start is not taken, one that does takes the place of the one that runs, both
+ * while visitors come: none fails, each click is counted once. Removing leaves the data, purging asks.
+ * There is no systemd in it: what the units run is run by their own words, as their account.
+ * Needs root, mmdebstrap, lintian and Debian's mirrors.
+ *
+ *   ./shunt chaos deb [--rate 200] [--package shunt_0.1.1_amd64.deb] [--base base.tar]
+ */
+import { execFileSync, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import mysql from 'mysql2/promise'
+import { ROOT } from '#tests/first_minute/support/machine'
+import { FIREFOX } from '#tests/fixtures/browser'
+import { freePort } from '#tests/fixtures/installation'
+import { readOptions } from '../../bench/support/read_options.js'
+import { seedLinks } from '../../bench/support/scratch_database.js'
+import { check, endChecks } from './support/check.js'
+import { DebianChroot } from './support/debian_chroot.js'
+import { until } from './support/killing.js'
+import { reckon } from './support/reckoning.js'
+import { addMigration, type Sabotage } from './support/upgraded_installation.js'
+import { visitUntil } from './support/visit_until.js'
+
+const options = readOptions({ rate: 200, package: '', base: '' })
+const LINKS = 100
+const MOST_OVERRIDES = 15
+const DESTINATION = 'https://museums.example.com/winter'
+const UNITS = ['shunt-web', 'shunt-worker']
+
+const folder = mkdtempSync(join(tmpdir(), 'shunt-deb-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
+
+let made = options.package && resolve(options.package)
+if (!made) {
+  execFileSync('./shunt', ['release', '--deb', folder], { cwd: ROOT, stdio: 'ignore' })
+  made = globSync(join(folder, '*.deb'))[0]
+}
+const base = options.base ? resolve(options.base) : join(folder, 'base.tar')
+if (!options.base) execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', 'bookworm', base])
+
+// ---- lintian
+
+console.log('What lintian says')
+const tree = join(folder, 'tree')
+execFileSync('dpkg-deb', ['--raw-extract', made, tree])
+const linted = spawnSync('lintian', ['--allow-root', '--fail-on=error', made], { encoding: 'utf8' })
+const errors = linted.stdout.split('\n').filter((line) => line.startsWith('E:'))
+check('no error', linted.status === 0, errors)
+const overrides = readFileSync(join(tree, 'usr/share/lintian/overrides/shunt'), 'utf8')
+const blocks = overrides.trim().split(/\n(?=#)/)
+const lines = overrides.split('\n').filter((line) => /^[^#\s]/.test(line))
+check(`${lines.length} overrides`, lines.length <= MOST_OVERRIDES, lines)
+check(
+  'each with its reason',
+  blocks.every((block) => /^# .+\n[^#]/.test(block)),
+  blocks
+)
+
+// ---- newer packages
+
+/** Packs the package of here again as another version. */
+function makeLater(version: string, change: Sabotage): string {
+  const release = join(tree, 'usr/lib/shunt/release')
+  const edit = (path: string, how: (text: string) => string) =>
+    writeFileSync(path, how(readFileSync(path, 'utf8')))
+  edit(join(tree, 'DEBIAN/control'), (text) => text.replace(/^Version: .*/m, `Version: ${version}`))
+  edit(join(release, 'RELEASE'), (text) => text.replace(/^version=.*/m, `version=${version}`))
+  change(join(release, 'build'))
+  const file = join(folder, `shunt_${version}.deb`)
+  const words = ['--root-owner-group', '-Zgzip', '-z1', '--build', tree, file]
+  execFileSync('dpkg-deb', words, { stdio: 'ignore' })
+  return file
+}
+
+const server = join(tree, 'usr/lib/shunt/release/build/bin/server.js')
+const working = readFileSync(server, 'utf8')
+const broken = makeLater('98.0.0', () =>
+  appendFileSync(server, `\nthrow new Error('does not start')\n`)
+)
+writeFileSync(server, working)
+const later = makeLater(
+  '99.0.0',
+  addMigration(`this.schema.raw('ALTER TABLE links ADD COLUMN upgrade_trial INT NULL')`)
+)
+
+// ---- installing
+
+console.log('Installing')
+mkdirSync(join(folder, 'root'))
+const debian = new DebianChroot(join(folder, 'root'), base)
+const [first, second, third] = [made, broken, later].map((file) => debian.lay(file))
+await debian.succeed('apt-get update')
+const installed = await debian.run(`apt-get install -y ${first}`)
+check('apt installs it', installed.code === 0, installed)
+check('with MariaDB and Redis', (await has('mariadb-server')) && (await has('redis-server')))
+check('all of it is as it was packed', (await debian.run('dpkg --verify shunt')).output === '')
+const owner = await debian.succeed(`stat --format='%a %U:%G' /etc/shunt/env /var/lib/shunt`)
+check(
+  'the settings are root’s, the data Shunt’s',
+  owner === '640 root:shunt\n750 shunt:shunt\n',
+  owner
+)
+const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()]
+// An operator's lines: the ports of this machine may be in use.
+const url = `http://localhost:${port}`
+const settings = {
+  PORT: port,
+  DB_PORT: databasePort,
+  REDIS_PORT: redisPort,
+  APP_URL: 'http://localhost',
+}
+for (const [name, value] of Object.entries(settings)) {
+  await debian.succeed(`sed -i '/^${name}=/d; $a ${name}=${value}' /etc/shunt/env`)
+}
+startServers()
+check('the database answers', await until(() => answers('mariadb --protocol=socket -e ""'), 60_000))
+await debian.succeed('/usr/lib/shunt/current/packaging/deb/provide_database')
+check('the schema is made', debian.runUnit('shunt-migrate') === 0)
+for (const unit of UNITS) debian.startUnit(unit)
+check('it is ready', await until(isReady, 120_000), 'not within two minutes')
+
+const said = await debian.succeed(`shunt ace install --json --email=tunde@example.com \
+  --password='a lantern on the moor' --organisation=Northmoor --workspace=Main`)
+const { workspaceId, apiKey } = JSON.parse(said.slice(said.indexOf('{')))
+const api = `${url}/api/v1/workspaces/${workspaceId}/links`
+const headers = { 'Authorization': `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
+const body = JSON.stringify({ destinationUrl: DESTINATION, alias: 'winter' })
+const created = await fetch(api, { method: 'POST', headers, body })
+const { id } = (await created.json()) as { id: string }
+check('the first link is made', created.status === 201, created.status)
+check('it redirects', (await visitFirst()) === DESTINATION)
+check('and its click is counted', await until(isCounted, 60_000))
+
+// ---- upgrading
+
+console.log('Upgrading')
+const connection = await mysql.createConnection({
+  ...{ host: '127.0.0.1', port: databasePort, user: 'shunt', database: 'shunt', timezone: 'Z' },
+  password: /^DB_PASSWORD=(.*)$/m.exec(debian.read('/etc/shunt/env'))![1],
+})
+await connection.query('DELETE FROM raw_clicks')
+await seedLinks(connection, LINKS)
+const load = visitUntil(port, LINKS, options.rate)
+const faultsSoFar = () => load.outcome.broken + load.outcome.otherwise.size
+await sleep(3_000)
+const before = debian.read('/usr/lib/shunt/current/RELEASE')
+const served = UNITS.map((unit) => debian.processesOf(unit))
+const refused = await debian.run(`apt-get install -y ${second}`)
+check('a version that does not start is not taken', refused.code !== 0, refused)
+check('and apt says why', /does not start/.test(refused.output), refused)
+check('the one of before serves on', debian.read('/usr/lib/shunt/current/RELEASE') === before)
+check('no visit failed', faultsSoFar() === 0, load.outcome)
+const upgraded = await debian.run(`apt-get install -y ${third}`)
+check('a version that starts is', upgraded.code === 0, upgraded)
+check(
+  'its release is the one in use',
+  /^version=99\.0\.0$/m.test(debian.read('/usr/lib/shunt/current/RELEASE'))
+)
+check('a backup was made', globSync(debian.path('/var/lib/shunt/backups/*.tar')).length > 0)
+const now = UNITS.map((unit) => debian.processesOf(unit))
+const stayed = now.flat().filter((pid) => served.flat().includes(pid))
+check('the processes are new ones', stayed.length === 0 && now.every(isFilled), [served, now])
+await sleep(3_000)
+const outcome = await load.end()
+const { answered, missing, double, rows, uniqueIds } = await reckon(connection, outcome)
+console.log({
+  ...{ asked: outcome.asked, answered, broken: outcome.broken, missing, double, rows },
+  ...{ slowestMs: Math.round(outcome.slowestMs), p99Ms: Math.round(outcome.p99Ms) },
+  otherwise: Object.fromEntries(outcome.otherwise),
+})
+check('no visit failed in all of it', faultsSoFar() === 0 && outcome.asked > 0, outcome)
+check('every click is counted once', missing + double === 0 && rows === uniqueIds, rows)
+connection.destroy()
+
+// ---- removing and purging
+
+console.log('Removing')
+await debian.stopAll()
+await debian.succeed('apt-get remove -y shunt')
+check('nothing of the program is left', !existsSync(debian.path('/usr/lib/shunt')))
+check('the data are', existsSync(debian.path('/var/lib/shunt')))
+await debian.succeed(`apt-get install -y ${third}`)
+startServers()
+await until(() => answers('mariadb --protocol=socket -e ""'), 60_000)
+for (const unit of UNITS) debian.startUnit(unit)
+check('installed again, it is ready', await until(isReady, 120_000), 'not within two minutes')
+check('and has its link', (await visitFirst()) === DESTINATION)
+await debian.stopAll()
+startServers()
+await until(() => answers('mariadb --protocol=socket -e ""'), 60_000)
+const kept = await debian.succeed('apt-get purge -y shunt')
+check('purging says what it leaves', /The data of Shunt stay/.test(kept), kept)
+check('and leaves it', existsSync(debian.path('/etc/shunt/env')))
+await debian.succeed(`apt-get install -y ${third}`)
+await debian.succeed('echo shunt shunt/remove-data boolean true | debconf-set-selections')
+const purged = await debian.run('apt-get purge -y shunt')
+const left = [
+  '/etc/shunt',
+  '/var/lib/shunt',
+  '/var/log/shunt',
+  '/usr/lib/shunt',
+  '/etc/logrotate.d/shunt',
+].filter((path) => existsSync(debian.path(path)))
+check('purging with a yes leaves nothing', purged.code === 0 && left.length === 0, [purged, left])
+const databases = await debian.succeed('mariadb --protocol=socket -N -e "SHOW DATABASES"')
+check('nor the database', !/^shunt$/m.test(databases), databases)
+const accounts = await debian.succeed('getent passwd | cut -d: -f1')
+check('nor the account', !/^shunt$/m.test(accounts), accounts)
+await debian.stopAll()
+endChecks(27)
+
+function isFilled(pids: number[]): boolean {
+  return pids.length > 0
+}
+
+async function has(name: string): Promise<boolean> {
+  const { output } = await debian.run(
+    `dpkg-query --show --showformat='\${db:Status-Status}' ${name}`
+  )
+  return output === 'installed'
+}
+
+async function answers(line: string): Promise<boolean> {
+  return (await debian.run(line)).code === 0
+}
+
+/** Starts the distribution's servers as their own accounts, at ports of this trial. */
+function startServers(): void {
+  mkdirSync(debian.path('/run/mysqld'), { recursive: true })
+  execFileSync('chroot', [debian.folder, 'chown', 'mysql:mysql', '/run/mysqld'])
+  const bound = ['--bind-address=127.0.0.1', `--port=${databasePort}`]
+  debian.serve('mysql', ['mariadbd', ...bound, '--socket=/run/mysqld/mysqld.sock'])
+  const redis = ['--bind', '127.0.0.1', '--port', String(redisPort), '--dir', '/var/lib/redis']
+  debian.serve('redis', ['redis-server', ...redis])
+}
+
+function isReady(): Promise<boolean> {
+  return fetch(`${url}/health/ready`).then(
+    ({ ok }) => ok,
+    () => false
+  )
+}
+
+async function visitFirst(): Promise<string | null> {
+  const answer = await fetch(`${url}/winter`, {
+    redirect: 'manual',
+    headers: { 'User-Agent': FIREFOX },
+  })
+  return answer.headers.get('location')
+}
+
+async function isCounted(): Promise<boolean> {
+  const link: any = await (await fetch(`${api}/${id}`, { headers })).json()
+  return link.humanClicks === 1
+}
