@@ -58,10 +58,11 @@ if (!options.base) execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', '
 console.log('What lintian says')
 const tree = join(folder, 'tree')
 execFileSync('dpkg-deb', ['--raw-extract', made, tree])
-const lint = ['--allow-root', '--fail-on=error', '--show-overrides', '--tag-display-limit=0', made]
+// Overridden errors that are shown would fail it too.
+const lint = ['--allow-root', '--show-overrides', '--fail-on=none', '--tag-display-limit=0', made]
 const linted = spawnSync('lintian', lint, { encoding: 'utf8' })
 const errors = linted.stdout.split('\n').filter((line) => line.startsWith('E:'))
-check('no error', linted.status === 0, errors)
+check('no error', linted.status === 0 && errors.length === 0, errors)
 const overrides = readFileSync(join(tree, 'usr/share/lintian/overrides/shunt'), 'utf8')
 const blocks = overrides.trim().split(/\n(?=#)/)
 const lines = overrides.split('\n').filter((line) => /^[^#\s]/.test(line))
