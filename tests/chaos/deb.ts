@@ -1,6 +1,6 @@
 /**
- * The Debian package does in a clean Debian what it promises. lintian finds no error, and no override is without its
- * reason. `apt install` brings it with the distribution's MariaDB and Redis; the first link redirects and its click is
+ * The Debian package does in a clean Debian what it promises. lintian finds no error, and no override is without use
+ * or reason. `apt install` brings it with the distribution's MariaDB and Redis; the first link redirects and its click is
  * counted. A newer version that does not start is not taken, one that does takes the place of the one that runs, both
  * while visitors come: none fails, each click is counted once. Removing leaves the data, purging asks.
  * There is no systemd in it: what the units run is run by their own words, as their account.
@@ -58,13 +58,17 @@ if (!options.base) execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', '
 console.log('What lintian says')
 const tree = join(folder, 'tree')
 execFileSync('dpkg-deb', ['--raw-extract', made, tree])
-const linted = spawnSync('lintian', ['--allow-root', '--fail-on=error', made], { encoding: 'utf8' })
+// Overridden errors that are shown would fail it too.
+const lint = ['--allow-root', '--show-overrides', '--fail-on=none', '--tag-display-limit=0', made]
+const linted = spawnSync('lintian', lint, { encoding: 'utf8' })
 const errors = linted.stdout.split('\n').filter((line) => line.startsWith('E:'))
-check('no error', linted.status === 0, errors)
+check('no error', linted.status === 0 && errors.length === 0, errors)
 const overrides = readFileSync(join(tree, 'usr/share/lintian/overrides/shunt'), 'utf8')
 const blocks = overrides.trim().split(/\n(?=#)/)
 const lines = overrides.split('\n').filter((line) => /^[^#\s]/.test(line))
 check(`${lines.length} overrides`, lines.length <= MOST_OVERRIDES, lines)
+const unused = lines.filter((line) => !linted.stdout.includes(`O: ${line.split(' ', 2).join(' ')}`))
+check('each is needed', unused.length === 0, unused)
 check(
   'each with its reason',
   blocks.every((block) => /^# .+\n[^#]/.test(block)),
@@ -222,7 +226,7 @@ check('nor the database', !/^shunt$/m.test(databases), databases)
 const accounts = await debian.succeed('getent passwd | cut -d: -f1')
 check('nor the account', !/^shunt$/m.test(accounts), accounts)
 await debian.stopAll()
-endChecks(27)
+endChecks(33)
 
 function isFilled(pids: number[]): boolean {
   return pids.length > 0

@@ -21,8 +21,11 @@ const TREE = `${WORK}/deb`
 const RELEASE = `${TREE}/usr/lib/shunt/release`
 const SOURCES = `${RELEASE}/packaging`
 
-/** Commands that packaging/deb/shunt leaves to apt. */
-const OF_APT = new Set(['services', 'uninstall', 'upgrade'])
+/** Commands that packaging/deb/shunt leaves to systemd and apt. */
+const OF_OTHERS = new Set([
+  ...['start', 'stop', 'restart', 'status', 'logs'],
+  ...['services', 'uninstall', 'upgrade'],
+])
 
 const ARCHITECTURES: Record<string, string> = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' }
 
@@ -101,7 +104,7 @@ function layDocuments(version: string): void {
   lay('usr/share/lintian/overrides/shunt', `${SOURCES}/deb/lintian-overrides`)
   const changes = readFileSync(`${RELEASE}/CHANGELOG.md`, 'utf8')
   const listed = COMMANDS.filter(
-    ({ name, isHidden, refusalInRelease }) => !isHidden && !refusalInRelease && !OF_APT.has(name)
+    ({ name, isHidden, refusalInRelease }) => !isHidden && !refusalInRelease && !OF_OTHERS.has(name)
   )
   const compressed = {
     [`${documents}/changelog`]: buildDebianChangelog(changes, version, maintainer()),
