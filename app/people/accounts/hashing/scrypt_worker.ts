@@ -1,13 +1,13 @@
 import { scryptSync } from 'node:crypto'
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { ScryptAnswer, ScryptJob } from '#app/people/accounts/hashing/scrypt_job'
+import { lowerPriority } from '#app/shared/process/lower_priority'
 
 /** How far hashing stands back where cores are scarce: redirects and calls go first. */
 const NICE = 5
 
 /** On Linux this is about the calling thread; elsewhere it would slow the whole process. */
-if (process.platform === 'linux') setPriority(0, NICE)
+if (process.platform === 'linux') lowerPriority(NICE)
 
 parentPort!.on('message', (job: ScryptJob) => parentPort!.postMessage(answer(job)))
 
