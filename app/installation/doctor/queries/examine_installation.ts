@@ -152,8 +152,11 @@ async function examineHealth(): Promise<Finding[]> {
   const replicaFindings = keepsReplica
     ? findLinkReplicaFaults(examineLinkReplica(replica.folder))
     : []
-  const findings = toHealthFindings(await checkHealth(true))
-  return [...(await Promise.all(findings.map(describeAway))), ...replicaFindings]
+  const first = await Promise.all(toHealthFindings(await checkHealth(true)).map(describeAway))
+  // On a busy machine a process that is still loading waits for longer than it is patient. It asks again.
+  const isCertain = first.every((finding) => finding !== null)
+  const findings = isCertain ? first : toHealthFindings(await checkHealth(true))
+  return [...findings, ...replicaFindings]
 }
 
 async function examineMigrations(): Promise<Finding[]> {
