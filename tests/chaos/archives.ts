@@ -26,7 +26,7 @@ import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
-import { reckon } from './support/reckoning.js'
+import { checkVisits } from './support/reckoning.js'
 import { addMigration, type Sabotage } from './support/upgraded_installation.js'
 import { visitUntil } from './support/visit_until.js'
 
@@ -146,16 +146,7 @@ const forth = await release.run(`./shunt upgrade --no-backup ${later}`)
 check('and so does going forth again', forth.code === 0 && isRelease(LATER), forth)
 const status = await release.run('./shunt status')
 check('all that has to run does', status.code === 0, status)
-const outcome = await load.end()
-
-const { answered, missing, double, rows, uniqueIds } = await reckon(connection, outcome)
-console.log({
-  ...{ asked: outcome.asked, answered, broken: outcome.broken, missing, double, rows },
-  ...{ slowestMs: Math.round(outcome.slowestMs), p99Ms: Math.round(outcome.p99Ms) },
-  otherwise: Object.fromEntries(outcome.otherwise),
-})
-check('no visit failed in all of it', faultsSoFar() === 0 && outcome.asked > 0, outcome)
-check('every click is counted once', missing + double === 0 && rows === uniqueIds, rows)
+await checkVisits(connection, await load.end())
 connection.destroy()
 await release.succeed('./shunt stop && ./shunt start')
 const { status: found } = await fetch(`${release.url}/health/ready`)

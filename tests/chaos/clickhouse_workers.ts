@@ -1,7 +1,8 @@
 /**
- * Promise 39, on a server of ClickHouse that several machines share: three workers fill it at once, as after their
- * leases were over, through HTTPS and with a password, while clicks are erased, judged again and come late. Server and
- * workers are killed or stopped at random, in the middle of ranges too. Limit: after each step every figure is what a
+ * Promise 39, on a server of ClickHouse that several machines share: three workers fill it in turn, with leases thirty
+ * times as short as in production, through HTTPS and with a password, while clicks are erased, judged again and come
+ * late. Server and workers are killed at random, in the middle of ranges too, and workers are stopped until their lease
+ * is over, so that they go on beside their successor. Limit: after each step every figure is what a
  * plain count over the raw clicks gives; in the end the server holds just what MySQL holds, and answers. A server that
  * is gone, another password and an unknown authority cost no figure; the doctor names them, and no log has a password.
  *
@@ -27,7 +28,12 @@ import { PrivateAuthority } from '../fixtures/private_authority.js'
 import { ClickHouseServer } from './support/clickhouse_server.js'
 import type { ColumnWork } from './support/column_program.js'
 import { ColumnPrograms, endOf } from './support/column_programs.js'
-import { countTruth, listWrong, makeQuestions } from './support/column_truth.js'
+import {
+  askQuestions,
+  countTruth,
+  makeQuestions,
+  type ColumnQuestion,
+} from './support/column_truth.js'
 import { seedForReading } from './support/counted.js'
 import { installChdb } from './support/install_chdb.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
@@ -45,6 +51,9 @@ const WORKERS = 3
 const TOKEN = 'chaos'
 const PASSWORD = 'the-right-password-of-columns'
 const WRONG_PASSWORD = 'another-password-of-columns'
+
+/** A worker that is stopped for this time finds another one at work. */
+const LEASE_OVER_MS = 3_000
 
 /** A web process asks a server again after 15 seconds. */
 const AWAY_MS = 16_000
@@ -161,14 +170,14 @@ process.exit(isKept ? 0 : 1)
 
 /** However it ends, another one takes over. */
 function startWorker(at: number): void {
-  const child = programs.run({ work: 'keep', full: at === 0 ? 15_000 : 2_000 })
+  const child = programs.run({ work: 'keep', full: at === 0 ? 15_000 : 2_000, isShared: true })
   workers[at] = child
   child.once('exit', () => {
     if (isKeeping) startWorker(at)
   })
 }
 
-/** Kills the server or a worker, or stops a worker for longer than a range takes. */
+/** Kills the server or a worker, or stops a worker until another one has its lease. */
 async function disturb(): Promise<void> {
   for (let turn = 0; !isOver; turn++) {
     await sleep(500 + below(2_500))
@@ -184,7 +193,7 @@ async function disturb(): Promise<void> {
     } else if (turn % 3 === 1) {
       if (worker.kill('SIGKILL')) done.workersKilled++
     } else if (worker.kill('SIGSTOP')) {
-      await sleep(2_000)
+      await sleep(LEASE_OVER_MS)
       worker.kill('SIGCONT')
       done.workersStopped++
     }
@@ -194,16 +203,11 @@ async function disturb(): Promise<void> {
 /** @param isStill are no clicks changed, so that figures are those of a count? */
 async function askAll(when: string, isStill: boolean): Promise<void> {
   const questions = makeQuestions(seededLinkId(below(LINKS)), oneOf(random, ['DE', 'GB', 'FR'])!)
-  for (const question of questions) {
-    const { path, from, to, timeZone, country } = question
-    const query = new URLSearchParams({ from, to, timeZone, top: '100' })
-    if (country) query.set('country', country)
-    const report = await ask(`${path}?${query}`)
-    done.answers++
-    if (!isStill) continue
-    const truth = await onDatabase((connection) => countTruth(connection, question))
-    for (const one of listWrong(report, truth)) wrong.push(`${when}, ${path}?${query}: ${one}`)
-  }
+  const truthOf = (question: ColumnQuestion) =>
+    onDatabase((connection) => countTruth(connection, question))
+  const found = await askQuestions(questions, ask, isStill ? truthOf : null)
+  done.answers += questions.length
+  wrong.push(...found.map((one) => `${when}, ${one}`))
 }
 
 /** Asks until there is an answer: a busy machine answers some with 503. */
@@ -250,7 +254,9 @@ async function compareRanges(): Promise<string[]> {
         [no, from, before]
       )
       const ours = own.map((row) => [id, row.link_no, row.class, row.n].join('\t')).sort()
-      if (ours.join('\n') !== (theirs.get(id) ?? []).toSorted().join('\n')) found.push(id)
+      const held = theirs.get(id) ?? []
+      if (ours.join('\n') === held.toSorted().join('\n')) continue
+      found.push(`${id}: ${held.length} lines in place of ${ours.length}`)
     }
     return found
   })

@@ -33,7 +33,12 @@ import {
 } from '../../bench/support/scratch_database.js'
 import type { ColumnWork } from './support/column_program.js'
 import { ColumnPrograms, endOf } from './support/column_programs.js'
-import { countTruth, listWrong, makeQuestions } from './support/column_truth.js'
+import {
+  askQuestions,
+  countTruth,
+  makeQuestions,
+  type ColumnQuestion,
+} from './support/column_truth.js'
 import { seedForReading } from './support/counted.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 import { until } from './support/killing.js'
@@ -184,16 +189,11 @@ async function notePacked(): Promise<void> {
 /** Asks every question. @param isStill are no clicks changed, so that figures are those of a count? */
 async function askAll(when: string, isStill: boolean): Promise<void> {
   const questions = makeQuestions(seededLinkId(below(LINKS)), oneOf(random, ['DE', 'GB', 'FR'])!)
-  for (const question of questions) {
-    const { path, from, to, timeZone, country } = question
-    const query = new URLSearchParams({ from, to, timeZone, top: '100' })
-    if (country) query.set('country', country)
-    const report = await ask(`${path}?${query}`)
-    done.answers++
-    if (!isStill) continue
-    const truth = await onDatabase((connection) => countTruth(connection, question))
-    for (const one of listWrong(report, truth)) wrong.push(`${when}, ${path}?${query}: ${one}`)
-  }
+  const truthOf = (question: ColumnQuestion) =>
+    onDatabase((connection) => countTruth(connection, question))
+  const found = await askQuestions(questions, ask, isStill ? truthOf : null)
+  done.answers += questions.length
+  wrong.push(...found.map((one) => `${when}, ${one}`))
 }
 
 /** Asks until there is an answer: web processes and the database are killed in the meantime. */

@@ -31,7 +31,7 @@ import { seedLinks } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
 import { DebianChroot } from './support/debian_chroot.js'
 import { until } from './support/killing.js'
-import { reckon } from './support/reckoning.js'
+import { checkVisits } from './support/reckoning.js'
 import { addMigration, type Sabotage } from './support/upgraded_installation.js'
 import { visitUntil } from './support/visit_until.js'
 
@@ -180,15 +180,7 @@ const now = UNITS.map((unit) => debian.processesOf(unit))
 const stayed = now.flat().filter((pid) => served.flat().includes(pid))
 check('the processes are new ones', stayed.length === 0 && now.every(isFilled), [served, now])
 await sleep(3_000)
-const outcome = await load.end()
-const { answered, missing, double, rows, uniqueIds } = await reckon(connection, outcome)
-console.log({
-  ...{ asked: outcome.asked, answered, broken: outcome.broken, missing, double, rows },
-  ...{ slowestMs: Math.round(outcome.slowestMs), p99Ms: Math.round(outcome.p99Ms) },
-  otherwise: Object.fromEntries(outcome.otherwise),
-})
-check('no visit failed in all of it', faultsSoFar() === 0 && outcome.asked > 0, outcome)
-check('every click is counted once', missing + double === 0 && rows === uniqueIds, rows)
+await checkVisits(connection, await load.end())
 connection.destroy()
 
 // ---- removing and purging

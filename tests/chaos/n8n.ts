@@ -9,13 +9,11 @@ import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   cpSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   rmSync,
   symlinkSync,
-  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -26,6 +24,7 @@ import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
 import { outboundEnvironment, receiverIdentity } from './support/event_receiver.js'
+import { fetchPackages } from './support/fetched_packages.js'
 import { InstallationUnderTest } from './support/installation_under_test.js'
 
 /** In the versions that were tried. */
@@ -43,7 +42,7 @@ const DATABASE = 'shunt_chaos_n8n'
 
 const folder = mkdtempSync(join(tmpdir(), 'shunt-n8n-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-const modules = fetchPackages()
+const modules = fetchPackages('n8n', PACKAGES)
 const installed = installPacked(buildNodes())
 
 const installation = new InstallationUnderTest({
@@ -99,21 +98,6 @@ async function addReadingKey(): Promise<string> {
     [newId(), hash, hint]
   )
   return key
-}
-
-/** Fetches n8n's packages once, without their scripts: none of what is used here is native. */
-function fetchPackages(): string {
-  const target = resolve('storage/runtime/n8n')
-  const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
-  if (!existsSync(join(target, 'complete.json'))) {
-    rmSync(target, { recursive: true, force: true })
-    mkdirSync(target, { recursive: true })
-    writeFileSync(join(target, 'package.json'), manifest)
-    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--silent']
-    execFileSync('npm', ['install', ...flags], { cwd: target, stdio: 'inherit' })
-    writeFileSync(join(target, 'complete.json'), manifest)
-  }
-  return join(target, 'node_modules')
 }
 
 /** Builds, lints and packs with the tools of n8n, and returns the package. */

@@ -15,11 +15,10 @@ import { join } from 'node:path'
 import { parseHostKeys, parseTarget } from '#app/installation/backup_copies/rules/read_target'
 import type { SftpTarget } from '#app/installation/backup_copies/stores/sftp_connection'
 import { SftpStore } from '#app/installation/backup_copies/stores/sftp_store'
-import { formatBackupName } from '#app/installation/backups/rules/backup_name'
-import { newId } from '#app/shared/ids'
 import { parseCidrList } from '#app/shared/network/cidr_list'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
 import { readOptions } from '../../bench/support/read_options.js'
+import { aBackupFile, noState, reasonOf } from './support/backup_copy.js'
 import { check, endChecks } from './support/check.js'
 import { takesConnections } from './support/child_server.js'
 import { until } from './support/killing.js'
@@ -100,22 +99,12 @@ function storeIn(path: string, { key = 'account', partTimeoutMs = 30_000 } = {})
   return new SftpStore(target, account, http, { partTimeoutMs, partBytes: PART_BYTES })
 }
 
-function aFile(bytes: Buffer) {
-  const name = formatBackupName(newId(), new Date())
-  const path = join(folder, name)
-  writeFileSync(path, bytes)
-  return { name, path, sizeBytes: bytes.length }
-}
-
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', String)
-const noState = async () => {}
-
 // ---- there and back
 
 const there = join(folder, 'there/daily')
 const store = storeIn(there)
 const bytes = randomBytes(megabytes * 1024 * 1024)
-const source = aFile(bytes)
+const source = aBackupFile(folder, bytes)
 check('a folder that is not there is empty', (await store.list()).length === 0, 'copies')
 let startedMs = performance.now()
 await store.upload(source, { state: null, onState: noState })
@@ -130,7 +119,7 @@ check('and comes back', readFileSync(join(folder, 'fetched')).equals(bytes), 'by
 
 // ---- killed in the middle
 
-const second = aFile(bytes)
+const second = aBackupFile(folder, bytes)
 let state: Record<string, unknown> | null = null
 const cut = await reasonOf(
   store.upload(second, {
@@ -155,7 +144,7 @@ check('it can be removed, also twice', (await store.list()).length === 1, await 
 // ---- what goes wrong
 
 const slow = storeIn(there, { partTimeoutMs: 2_000 })
-const third = aFile(bytes)
+const third = aBackupFile(folder, bytes)
 const stopped = await reasonOf(
   slow.upload(third, { state: null, onState: async () => signalSessions('SIGSTOP') })
 )

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { setPriority } from 'node:os'
 import type { Readable, Writable } from 'node:stream'
+import { lowerPriority } from '#app/shared/process/lower_priority'
 
 /** Visitors and the drainer come before a backup. */
 const NICENESS = 10
@@ -49,6 +49,6 @@ async function waitFor(child: ChildProcess, program: string): Promise<void> {
 
 function lower(child: ChildProcess): void {
   try {
-    if (child.pid) setPriority(child.pid, NICENESS)
+    if (child.pid) lowerPriority(NICENESS, child.pid)
   } catch {}
 }

@@ -204,15 +204,21 @@ export class ColumnKeeper {
     return store
   }
 
-  /** Drops what no range names, and has ranges rebuilt that are missing. */
+  /**
+   * Drops what no range names, and has ranges rebuilt that are missing. One that is being filled stays: another keeper may
+   * finish it just now, and what a killed one began is replaced by the plan.
+   */
   async #tidy({ columns, store }: SealingPlace): Promise<void> {
     await noteStoreSeen(store.id)
     await columns.tidy()
-    const states = await listRangeIds(store.id)
     const held = new Set(await columns.listRanges())
-    for (const id of held) if (states.get(id) !== 'Sealed') await columns.drop(id)
+    const states = await listRangeIds(store.id)
     const missing = [...states].filter(([id, state]) => state === 'Sealed' && !held.has(id))
     if (missing.length > 0) await giveUpRanges(missing.map(([id]) => id))
+    for (const id of held) {
+      const state = states.get(id)
+      if (state !== 'Sealed' && state !== 'Sealing') await columns.drop(id)
+    }
   }
 
   /** Plans what is to be sealed: first what was, then what is new. */

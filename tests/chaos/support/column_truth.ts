@@ -80,7 +80,7 @@ export async function countTruth(
 }
 
 /** Lists what a report says otherwise. */
-export function listWrong(report: any, truth: ColumnTruth): string[] {
+function listWrong(report: any, truth: ColumnTruth): string[] {
   const { humanClicks, scans, uniqueVisitors } = report.totals
   const said: ColumnTruth = {
     humanClicks,
@@ -97,4 +97,28 @@ export function listWrong(report: any, truth: ColumnTruth): string[] {
     .filter((name) => typeof (found[name] ?? right[name]) !== 'object')
     .filter((name) => (found[name] ?? 0) !== (right[name] ?? 0))
     .map((name) => `${name}: ${found[name]} in place of ${right[name]}`)
+}
+
+/**
+ * Asks questions one after the other, as paths with a query.
+ *
+ * @param truthOf what MySQL counts for one; null while clicks change, so that nothing is compared
+ * @returns what is answered otherwise
+ */
+export async function askQuestions(
+  questions: readonly ColumnQuestion[],
+  ask: (path: string) => Promise<any>,
+  truthOf: ((question: ColumnQuestion) => Promise<ColumnTruth>) | null
+): Promise<string[]> {
+  const wrong: string[] = []
+  for (const question of questions) {
+    const { path, from, to, timeZone, country } = question
+    const query = new URLSearchParams({ from, to, timeZone, top: '100' })
+    if (country) query.set('country', country)
+    const report = await ask(`${path}?${query}`)
+    if (!truthOf) continue
+    const truth = await truthOf(question)
+    for (const one of listWrong(report, truth)) wrong.push(`${path}?${query}: ${one}`)
+  }
+  return wrong
 }

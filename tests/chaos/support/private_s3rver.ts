@@ -1,28 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
 import { killAtOnce, takesConnections } from './child_server.js'
+import { fetchPackages } from './fetched_packages.js'
 import { until } from './killing.js'
 import type { RealS3 } from './real_s3.js'
 
 /** In the version that was tried. */
 const PACKAGES = { s3rver: '3.7.1' }
 const READY_WITHIN_MS = 30_000
-
-/** Fetches it once, without scripts of its packages. @returns its program */
-function fetchS3rver(): string {
-  const target = resolve('storage/runtime/s3rver')
-  const program = join(target, 'node_modules/s3rver/bin/s3rver.js')
-  if (existsSync(join(target, 'complete.json'))) return program
-  const manifest = JSON.stringify({ private: true, dependencies: PACKAGES })
-  rmSync(target, { recursive: true, force: true })
-  mkdirSync(target, { recursive: true })
-  writeFileSync(join(target, 'package.json'), manifest)
-  const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--silent']
-  execFileSync('npm', ['install', ...flags], { cwd: target, stdio: 'inherit' })
-  writeFileSync(join(target, 'complete.json'), manifest)
-  return program
-}
 
 /** s3rver of the npm registry, with its data in a folder. Its keys are fixed, and it checks no signature. */
 export class PrivateS3rver implements RealS3 {
@@ -45,7 +30,8 @@ export class PrivateS3rver implements RealS3 {
   async start(): Promise<void> {
     const place = ['-d', this.folder, '-a', '127.0.0.1', '-p', String(this.port), '-s']
     // It encrypts what leads to the next page of a list with a cipher that OpenSSL has put aside.
-    const words = ['--openssl-legacy-provider', fetchS3rver(), ...place]
+    const program = join(fetchPackages('s3rver', PACKAGES), 's3rver/bin/s3rver.js')
+    const words = ['--openssl-legacy-provider', program, ...place]
     this.#server = spawn(process.execPath, words, { stdio: 'ignore' })
     const isThere = await until(() => takesConnections(this.port), READY_WITHIN_MS)
     if (!isThere) throw new Error('s3rver does not listen')

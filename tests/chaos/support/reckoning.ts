@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, RowDataPacket } from 'mysql2/promise'
+import { check } from './check.js'
 import { countDifferentClicks, countRawClicks, readRawClicks } from './click_tables.js'
 import type { Outcome } from './visitors.js'
 
@@ -77,4 +78,17 @@ export async function reckon(connection: Connection, outcome: Outcome): Promise<
     uniqueIds: await countDifferentClicks(connection),
     drainedAfterMs,
   }
+}
+
+/** Checks of a proof that visitors noticed nothing: none failed, and each click is stored once. Says what was seen. */
+export async function checkVisits(connection: Connection, outcome: Outcome): Promise<void> {
+  const { asked, broken, otherwise, slowestMs, p99Ms } = outcome
+  const { answered, missing, double, rows, uniqueIds } = await reckon(connection, outcome)
+  console.log({
+    ...{ asked, answered, broken, missing, double, rows },
+    ...{ slowestMs: Math.round(slowestMs), p99Ms: Math.round(p99Ms) },
+    otherwise: Object.fromEntries(otherwise),
+  })
+  check('no visit failed in all of it', broken + otherwise.size === 0 && asked > 0, outcome)
+  check('every click is counted once', missing + double === 0 && rows === uniqueIds, rows)
 }

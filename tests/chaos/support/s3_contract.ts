@@ -9,6 +9,7 @@ import { formatBackupName } from '#app/installation/backups/rules/backup_name'
 import { newId } from '#app/shared/ids'
 import { parseCidrList } from '#app/shared/network/cidr_list'
 import { OutboundHttpClient } from '#app/shared/outbound_http/outbound_http_client'
+import { aBackupFile, noState, reasonOf } from './backup_copy.js'
 import { check } from './check.js'
 import type { RealS3 } from './real_s3.js'
 
@@ -79,16 +80,6 @@ async function ask({ endpoint, keys }: RealS3, method: string, path: string, bod
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
 }
 
-function aFile(folder: string, bytes: Buffer) {
-  const name = formatBackupName(newId(), new Date())
-  const path = join(folder, name)
-  writeFileSync(path, bytes)
-  return { name, path, sizeBytes: bytes.length }
-}
-
-const reasonOf = (work: Promise<unknown>) => work.then(() => 'none', String)
-const noState = async () => {}
-
 /**
  * Uses a store as the product does, and has it fail.
  *
@@ -100,7 +91,7 @@ export async function tryStore(
 ): Promise<void> {
   const store = open(real)
   const bytes = randomBytes(size)
-  const source = aFile(folder, bytes)
+  const source = aBackupFile(folder, bytes)
   const upload = (to: S3Store) => to.upload(source, { state: null, onState: noState })
   const fetched = join(folder, 'fetched')
   const isFetched = async (from: S3Store, name: string) => {
@@ -150,7 +141,7 @@ async function goOn(
   real: RealS3,
   { store, folder, bytes }: { store: S3Store; folder: string; bytes: Buffer }
 ): Promise<void> {
-  const cut = aFile(folder, bytes)
+  const cut = aBackupFile(folder, bytes)
   const isListed = async () => (await store.list()).some(({ name }) => name === cut.name)
   let state: State = null
   const noteUntil =
@@ -245,7 +236,7 @@ async function refuse(real: RealS3, upload: (to: S3Store) => Promise<void>): Pro
 export async function fillStore(real: RealS3, folder: string): Promise<void> {
   await ask(real, 'PUT', 'shunt')
   const store = open(real)
-  const source = aFile(folder, randomBytes(FULL_BYTES))
+  const source = aBackupFile(folder, randomBytes(FULL_BYTES))
   const full = await reasonOf(store.upload(source, { state: null, onState: noState }))
   check(`a full disk is an error: ${full.slice(0, 160)}`, full !== 'none', full)
   await real.restart()

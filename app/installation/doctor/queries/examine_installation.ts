@@ -152,11 +152,18 @@ async function examineHealth(): Promise<Finding[]> {
   const replicaFindings = keepsReplica
     ? findLinkReplicaFaults(examineLinkReplica(replica.folder))
     : []
-  const first = await Promise.all(toHealthFindings(await checkHealth(true)).map(describeAway))
+  let checks = await examineChecks()
   // On a busy machine a process that is still loading waits for longer than it is patient. It asks again.
-  const isCertain = first.every((finding) => finding !== null)
-  const findings = isCertain ? first : toHealthFindings(await checkHealth(true))
-  return [...findings, ...replicaFindings]
+  if (checks.some(({ described }) => described === null)) checks = await examineChecks()
+  return [...checks.map(({ finding, described }) => described ?? finding), ...replicaFindings]
+}
+
+/** What each check finds, with what is known of it beside (`describeAway`). */
+async function examineChecks(): Promise<{ finding: Finding; described: Finding | null }[]> {
+  const findings = toHealthFindings(await checkHealth(true))
+  return Promise.all(
+    findings.map(async (finding) => ({ finding, described: await describeAway(finding) }))
+  )
 }
 
 async function examineMigrations(): Promise<Finding[]> {

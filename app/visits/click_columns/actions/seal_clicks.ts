@@ -41,8 +41,9 @@ export async function sealClicks(
   { workspace, replacedId, ...span }: PlannedRange
 ): Promise<number | null> {
   const { store, columns } = place
-  if (replacedId) await columns.drop(replacedId)
   const id = await beginRange(store.id, workspace.no, span, replacedId)
+  // Not before: where two keepers meet, the other one may just have finished it.
+  if (replacedId) await columns.drop(replacedId)
   if (id === null) return null
   let isSealed = false
   try {
@@ -51,8 +52,10 @@ export async function sealClicks(
       await removeRange(id)
       return 0
     }
-    isSealed = await finish(place, id, content, [])
-    return isSealed ? content.rowCount : null
+    isSealed = await finishRange(store, id, content)
+    if (!isSealed) return null
+    await noteSeal(place)
+    return content.rowCount
   } finally {
     if (!isSealed) await columns.drop(id)
   }
@@ -83,7 +86,8 @@ export async function mergeRanges(
     if ('damaged' in held) throw new DamagedColumns(held.damaged)
     requireRows(held.answer, rowCount)
     const content = { ...toContent(held.answer), readHash: hash.digest() }
-    isSealed = await finish(place, id, content, partIds)
+    isSealed = await finishRange(store, id, content, partIds)
+    if (isSealed) await noteSeal(place)
     return isSealed
   } finally {
     if (!isSealed) {
@@ -93,16 +97,10 @@ export async function mergeRanges(
   }
 }
 
-async function finish(
-  { store, columns }: SealingPlace,
-  id: string,
-  content: SealedContent,
-  partIds: readonly string[]
-): Promise<boolean> {
-  if (!(await finishRange(store, id, content, partIds))) return false
+/** The range answers already: where this fails, it stays. */
+async function noteSeal({ store, columns }: SealingPlace): Promise<void> {
   store.seals++
   await columns.writeMark(toMark(store))
-  return true
 }
 
 function toContent({ rowCount, checksum, bytes }: HeldContent): Omit<SealedContent, 'readHash'> {
