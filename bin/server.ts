@@ -64,9 +64,9 @@ async function serve(): Promise<void> {
       await plane.start()
       const { startWatches } = await import('#app/shared/jobs/registry')
       app.terminating(await startWatches())
-      const { offerSetUp } = await import('#app/installation/set_up/actions/offer_set_up')
-      // Without a database, the set-up page does it when it is asked for.
-      await offerSetUp().catch(() => {})
+      const { setUpOffer } = await import('#app/installation/set_up/actions/offer_set_up')
+      app.terminating(() => setUpOffer.stop())
+      await setUpOffer.start()
       const { described } = await import('#config/single_sign_on')
       if (described.provider) {
         const { applySettingsAtStart } =

@@ -10,6 +10,7 @@ import {
 import { isSetUp } from '#app/people/registration/queries/is_set_up'
 import { change } from '#app/shared/database/sql'
 import { retryingTransaction } from '#app/shared/database/transaction'
+import { RepeatedLook } from '#app/shared/process/repeated_look'
 import { now } from '#app/shared/time/clock'
 
 /**
@@ -36,3 +37,14 @@ export async function offerSetUp(): Promise<void> {
     )
   }
 }
+
+/** Offers it at the start of a process; where the database or its tables are not there yet, as soon as they are. */
+export const setUpOffer = new RepeatedLook({
+  everyMs: 1_000,
+  look: async () => {
+    await offerSetUp()
+    setUpOffer.stop()
+  },
+  // That the database is away is said by others.
+  warn: () => {},
+})

@@ -1,16 +1,18 @@
-import { statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { installShunt } from '#app/installation/set_up/actions/install_shunt'
+import { setUpOffer } from '#app/installation/set_up/actions/offer_set_up'
 import { newId } from '#app/shared/ids'
 import { freezeClock, nowMs, resumeClock } from '#app/shared/time/clock'
 import accounts from '#config/accounts'
 import installation from '#config/installation'
 import { FormClient } from '#tests/console/support/form_client'
 import { assertProblem } from '#tests/fixtures/api'
+import { eventually } from '#tests/fixtures/installation'
 import { aPerson, callAs, fromElsewhere, mailsTo, PASSWORD } from '#tests/fixtures/person'
 
 const FILE = join(installation.storagePath, 'setup_code')
@@ -83,6 +85,18 @@ test.group('The first account', (group) => {
     assert.equal(await readCode(), code, 'it stays the same')
     const page = await new FormClient(null).get(`/setup?code=${code}`)
     assert.include(page.text, `value="${code}"`)
+  })
+
+  test('has its code also where the tables come after the process', async ({ assert, cleanup }) => {
+    const rename = (from: string, to: string) => db.rawQuery(`RENAME TABLE ${from} TO ${to}`)
+    const isThere = () => existsSync(FILE)
+    rmSync(FILE, { force: true })
+    await rename('installation_settings', 'settings_to_come')
+    cleanup(() => setUpOffer.stop())
+    await setUpOffer.start().finally(() => rename('settings_to_come', 'installation_settings'))
+    assert.isFalse(isThere())
+    await eventually(async () => isThere())
+    assert.match(await readFile(FILE, 'utf8'), /^[a-z2-9]{24}\n$/)
   })
 
   test('needs the code: wrong or missing, the form again with 403', async ({ assert }) => {
