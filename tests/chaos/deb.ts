@@ -3,8 +3,8 @@
  * or reason. `apt install` brings it with the distribution's MariaDB and Redis; the first link redirects and its click is
  * counted. A newer version that does not start is not taken, one that does takes the place of the one that runs, both
  * while visitors come: none fails, each click is counted once. Removing leaves the data, purging asks.
- * There is no systemd in it: what the units run is run by their own words, as their account.
- * Needs root, mmdebstrap, lintian and Debian's mirrors.
+ * systemd is started in it, so that units, their hardening, restarts and switching on are real; the ports are those that
+ * are shipped, and must be free here. Needs root, mmdebstrap, systemd-nspawn, lintian and Debian's mirrors.
  *
  *   ./shunt chaos deb [--rate 200] [--package shunt_0.1.1_amd64.deb] [--base base.tar]
  */
@@ -25,11 +25,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mysql from 'mysql2/promise'
 import { ROOT } from '#tests/first_minute/support/machine'
 import { FIREFOX } from '#tests/fixtures/browser'
-import { freePort } from '#tests/fixtures/installation'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
-import { DebianChroot } from './support/debian_chroot.js'
+import { DebianMachine, makeBase } from './support/debian_machine.js'
 import { until } from './support/killing.js'
 import { checkVisits } from './support/reckoning.js'
 import { addMigration, type Sabotage } from './support/upgraded_installation.js'
@@ -41,6 +40,13 @@ const MOST_OVERRIDES = 15
 const DESTINATION = 'https://museums.example.com/winter'
 const UNITS = ['shunt-web', 'shunt-worker']
 
+/** As shipped. */
+const [PORT, DATABASE_PORT, REDIS_PORT] = [3_333, 3_306, 6_379]
+const url = `http://localhost:${PORT}`
+
+/** A database that is installed at the same time is there after half a minute. */
+const READY_WITHIN_MS = 180_000
+
 const folder = mkdtempSync(join(tmpdir(), 'shunt-deb-'))
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(1))
@@ -51,7 +57,7 @@ if (!made) {
   made = globSync(join(folder, '*.deb'))[0]
 }
 const base = options.base ? resolve(options.base) : join(folder, 'base.tar')
-if (!options.base) execFileSync('mmdebstrap', ['--quiet', '--variant=minbase', 'bookworm', base])
+if (!options.base) makeBase(base)
 
 // ---- lintian
 
@@ -105,9 +111,12 @@ const later = makeLater(
 // ---- installing
 
 console.log('Installing')
-mkdirSync(join(folder, 'root'))
-const debian = new DebianChroot(join(folder, 'root'), base)
+const root = join(folder, 'root')
+mkdirSync(root)
+const debian = new DebianMachine(root, base)
 const [first, second, third] = [made, broken, later].map((file) => debian.lay(file))
+const failedAtOnce = await debian.boot([PORT, DATABASE_PORT, REDIS_PORT])
+check('systemd starts this Debian', failedAtOnce === '', failedAtOnce)
 await debian.succeed('apt-get update')
 const installed = await debian.run(`apt-get install -y ${first}`)
 check('apt installs it', installed.code === 0, installed)
@@ -119,29 +128,17 @@ check(
   owner === '640 root:shunt\n750 shunt:shunt\n',
   owner
 )
-const [port, databasePort, redisPort] = [await freePort(), await freePort(), await freePort()]
-// An operator's lines: the ports of this machine may be in use.
-const url = `http://localhost:${port}`
-const settings = {
-  PORT: port,
-  DB_PORT: databasePort,
-  REDIS_PORT: redisPort,
-  APP_URL: 'http://localhost',
-}
-for (const [name, value] of Object.entries(settings)) {
-  await debian.succeed(`sed -i '/^${name}=/d; $a ${name}=${value}' /etc/shunt/env`)
-}
-startServers()
-check('the database answers', await until(() => answers('mariadb --protocol=socket -e ""'), 60_000))
-await debian.succeed('/usr/lib/shunt/current/packaging/deb/provide_database')
-check('the schema is made', debian.runUnit('shunt-migrate') === 0)
-for (const unit of UNITS) debian.startUnit(unit)
-check('it is ready', await until(isReady, 120_000), 'not within two minutes')
+check('it is ready', await until(isReady, READY_WITHIN_MS), await journal())
+const readCode = () => debian.run('cat /var/lib/shunt/setup_code')
+const hasCode = async () => /^[a-z2-7]{24}\n$/.test((await readCode()).output)
+check('the first account has its code', await until(hasCode, 10_000), await readCode())
+check('no unit failed', (await failedUnits()) === '', await failedUnits())
 
 const said = await debian.succeed(`shunt ace install --json --email=tunde@example.com \
   --password='a lantern on the moor' --organisation=Northmoor --workspace=Main`)
 const { workspaceId, apiKey } = JSON.parse(said.slice(said.indexOf('{')))
-const api = `${url}/api/v1/workspaces/${workspaceId}/links`
+const workspace = `${url}/api/v1/workspaces/${workspaceId}`
+const api = `${workspace}/links`
 const headers = { 'Authorization': `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
 const body = JSON.stringify({ destinationUrl: DESTINATION, alias: 'winter' })
 const created = await fetch(api, { method: 'POST', headers, body })
@@ -149,21 +146,34 @@ const { id } = (await created.json()) as { id: string }
 check('the first link is made', created.status === 201, created.status)
 check('it redirects', (await visitFirst()) === DESTINATION)
 check('and its click is counted', await until(isCounted, 60_000))
+const drawn = await fetch(`${workspace}/qr-codes/${await qrCodeOf(id)}/image.png`, { headers })
+const isDrawn = drawn.headers.get('content-type') === 'image/png'
+check('its QR code is drawn', drawn.ok && isDrawn && (await drawn.bytes()).length > 500)
+const parquet = await fetch(`${workspace}/analytics/export.parquet`, { headers })
+const bytes = Buffer.from(await parquet.arrayBuffer())
+check('its clicks are exported as Parquet', bytes.subarray(-4).toString() === 'PAR1', bytes.length)
+await debian.succeed(`echo BACKUP_EVERY=1d >> /etc/shunt/env && systemctl restart shunt-worker`)
+const backups = () => globSync(debian.path('/var/lib/shunt/backups/*.tar'))
+check('the worker makes its backup', await until(() => isFilled(backups()), 120_000))
+const doctor = await debian.run('shunt doctor')
+const faults = doctor.output.split('\n').filter((line) => line.startsWith('✖'))
+check('the doctor finds no fault', faults.length === 0, faults)
 
 // ---- upgrading
 
 console.log('Upgrading')
 const connection = await mysql.createConnection({
-  ...{ host: '127.0.0.1', port: databasePort, user: 'shunt', database: 'shunt', timezone: 'Z' },
+  ...{ host: '127.0.0.1', port: DATABASE_PORT, user: 'shunt', database: 'shunt', timezone: 'Z' },
   password: /^DB_PASSWORD=(.*)$/m.exec(debian.read('/etc/shunt/env'))![1],
 })
 await connection.query('DELETE FROM raw_clicks')
 await seedLinks(connection, LINKS)
-const load = visitUntil(port, LINKS, options.rate)
+const load = visitUntil(PORT, LINKS, options.rate)
 const faultsSoFar = () => load.outcome.broken + load.outcome.otherwise.size
 await sleep(3_000)
 const before = debian.read('/usr/lib/shunt/current/RELEASE')
-const served = UNITS.map((unit) => debian.processesOf(unit))
+const backupsBefore = backups().length
+const served = await processes()
 const refused = await debian.run(`apt-get install -y ${second}`)
 check('a version that does not start is not taken', refused.code !== 0, refused)
 check('and apt says why', /does not start/.test(refused.output), refused)
@@ -175,30 +185,43 @@ check(
   'its release is the one in use',
   /^version=99\.0\.0$/m.test(debian.read('/usr/lib/shunt/current/RELEASE'))
 )
-check('a backup was made', globSync(debian.path('/var/lib/shunt/backups/*.tar')).length > 0)
-const now = UNITS.map((unit) => debian.processesOf(unit))
+check('a backup was made', backups().length > backupsBefore, backups())
+const now = await processes()
 const stayed = now.flat().filter((pid) => served.flat().includes(pid))
 check('the processes are new ones', stayed.length === 0 && now.every(isFilled), [served, now])
+await debian.succeed('systemctl reload shunt-web')
+const isRenewed = async () => !(await processes())[0].some((pid) => now[0].includes(pid))
+check('systemctl reload renews the web processes', await until(isRenewed, 60_000))
 await sleep(3_000)
 await checkVisits(connection, await load.end())
 connection.destroy()
 
+// ---- killing and switching off
+
+console.log('Killing and switching off')
+for (const unit of UNITS) {
+  const killed = await debian.processesOf(unit)
+  await debian.succeed(`systemctl kill --signal=SIGKILL ${unit}`)
+  const isBack = async () =>
+    (await isReady()) && !(await debian.processesOf(unit)).some((pid) => killed.includes(pid))
+  check(`${unit} comes back`, await until(isBack, READY_WITHIN_MS), await journal())
+}
+await debian.powerOff()
+const failedAgain = await debian.boot([PORT, DATABASE_PORT, REDIS_PORT])
+check('switched on again, no unit fails', failedAgain === '', failedAgain)
+check('and it is ready', await until(isReady, READY_WITHIN_MS), await journal())
+check('and has its link', (await visitFirst()) === DESTINATION)
+
 // ---- removing and purging
 
 console.log('Removing')
-await debian.stopAll()
 await debian.succeed('apt-get remove -y shunt')
+check('it no longer answers', !(await isReady()))
 check('nothing of the program is left', !existsSync(debian.path('/usr/lib/shunt')))
 check('the data are', existsSync(debian.path('/var/lib/shunt')))
 await debian.succeed(`apt-get install -y ${third}`)
-startServers()
-await until(() => answers('mariadb --protocol=socket -e ""'), 60_000)
-for (const unit of UNITS) debian.startUnit(unit)
-check('installed again, it is ready', await until(isReady, 120_000), 'not within two minutes')
+check('installed again, it is ready', await until(isReady, READY_WITHIN_MS), await journal())
 check('and has its link', (await visitFirst()) === DESTINATION)
-await debian.stopAll()
-startServers()
-await until(() => answers('mariadb --protocol=socket -e ""'), 60_000)
 const kept = await debian.succeed('apt-get purge -y shunt')
 check('purging says what it leaves', /The data of Shunt stay/.test(kept), kept)
 check('and leaves it', existsSync(debian.path('/etc/shunt/env')))
@@ -217,11 +240,16 @@ const databases = await debian.succeed('mariadb --protocol=socket -N -e "SHOW DA
 check('nor the database', !/^shunt$/m.test(databases), databases)
 const accounts = await debian.succeed('getent passwd | cut -d: -f1')
 check('nor the account', !/^shunt$/m.test(accounts), accounts)
-await debian.stopAll()
-endChecks(33)
+await debian.powerOff()
+endChecks(44)
 
-function isFilled(pids: number[]): boolean {
-  return pids.length > 0
+function isFilled(list: unknown[]): boolean {
+  return list.length > 0
+}
+
+/** Returns the processes of each unit. */
+function processes(): Promise<string[][]> {
+  return Promise.all(UNITS.map((unit) => debian.processesOf(unit)))
 }
 
 async function has(name: string): Promise<boolean> {
@@ -231,18 +259,18 @@ async function has(name: string): Promise<boolean> {
   return output === 'installed'
 }
 
-async function answers(line: string): Promise<boolean> {
-  return (await debian.run(line)).code === 0
+async function journal(): Promise<string> {
+  return (await debian.run(`journalctl --unit='shunt-*' --output=cat --lines=20`)).output
 }
 
-/** Starts the distribution's servers as their own accounts, at ports of this trial. */
-function startServers(): void {
-  mkdirSync(debian.path('/run/mysqld'), { recursive: true })
-  execFileSync('chroot', [debian.folder, 'chown', 'mysql:mysql', '/run/mysqld'])
-  const bound = ['--bind-address=127.0.0.1', `--port=${databasePort}`]
-  debian.serve('mysql', ['mariadbd', ...bound, '--socket=/run/mysqld/mysqld.sock'])
-  const redis = ['--bind', '127.0.0.1', '--port', String(redisPort), '--dir', '/var/lib/redis']
-  debian.serve('redis', ['redis-server', ...redis])
+async function failedUnits(): Promise<string> {
+  return (await debian.run('systemctl --failed --no-legend --plain')).output
+}
+
+async function qrCodeOf(linkId: string): Promise<string> {
+  const init = { method: 'POST', headers, body: JSON.stringify({ linkId, name: 'Poster' }) }
+  const poster: any = await (await fetch(`${workspace}/qr-codes`, init)).json()
+  return poster.id
 }
 
 function isReady(): Promise<boolean> {
