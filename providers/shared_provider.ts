@@ -45,10 +45,20 @@ export default class SharedProvider {
 
   /** Measures what statements wait for, in each pool that is opened. */
   async boot() {
+    this.app.terminating(() => this.#leaveRedis())
     const { poolWaits } = await import('#app/shared/database/pool_waits')
     const emitter = await this.app.container.make('emitter')
     emitter.on('db:connection:connect', ({ pool }) => {
       if (pool) poolWaits.watch(pool as never)
     })
+  }
+  /** Says goodbye to no Redis that does not answer: the framework would show whoever typed a command a stack. */
+  async #leaveRedis(): Promise<void> {
+    const redis = await this.app.container.make('redis')
+    for (const [name, connection] of Object.entries(redis.activeConnections)) {
+      if (connection?.status === 'ready') continue
+      await redis.disconnect(name as never)
+      delete redis.activeConnections[name as never]
+    }
   }
 }

@@ -76,6 +76,8 @@ export class DebianMachine {
       this.#first() !== null &&
       /running|degraded/.test((await this.run('systemctl is-system-running')).output)
     if (!(await until(isUp, BOOTED_WITHIN_MS))) throw new Error('systemd does not come up')
+    // It lays one over that of the kernel, which units with a /proc of their own see. A machine has one.
+    await this.succeed('umount /proc/sys/kernel/random/boot_id')
     return (await this.run('systemctl --failed --no-legend --plain')).output
   }
 

@@ -45,6 +45,6 @@ export const setUpOffer = new RepeatedLook({
     await offerSetUp()
     setUpOffer.stop()
   },
-  // That the database is away is said by others.
+  // Others say that the database does not answer.
   warn: () => {},
 })

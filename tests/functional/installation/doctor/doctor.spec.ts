@@ -162,6 +162,7 @@ test.group('The doctor', () => {
     assert.deepEqual(bad(of(await look(), 'redis')), [])
     const away = await examine({ REDIS_PORT: String(await freePort()) })
     assert.isNotEmpty(bad(of(away, 'redis')))
+    assert.notMatch(away.text, /^ +at /m, 'no stack')
   })
 
   test('a database that risks data', async ({ assert, cleanup }) => {
