@@ -42,7 +42,9 @@ const [layRelease, startUnits, startShunt, layLogs] = blocksOf(handbook, 'system
 
 console.log('With its own supervisor')
 await debian.boot(PORTS)
-await debian.succeed(`apt-get update && apt-get install -y ${OWN_SERVICES} logrotate procps`)
+await debian.succeed(
+  `apt-get update && apt-get install -y mariadb-server redis-server logrotate procps`
+)
 await debian.succeed(`systemctl disable --now ${OWN_SERVICES}`)
 debian.lay(archive)
 await debian.succeed(`cd /srv && ${layRelease}`)
@@ -101,7 +103,7 @@ const isAdded = () => /"msg":"started HTTP server/.test(debian.read(log))
 await debian.succeed('systemctl reload shunt-web')
 check('and written on', await until(isAdded, 60_000), debian.read(log))
 await debian.powerOff()
-endChecks(15)
+endChecks(14)
 
 function isReadySoon(): Promise<boolean> {
   const isReady = () =>
