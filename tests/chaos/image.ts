@@ -2,14 +2,24 @@
  * The image that packaging/container/build_image makes without an engine is what an engine expects, and
  * works: every file has the sum that names it, its account has no rights, and in its layers, with a
  * read-only root and as that account, it migrates, redirects and stores the click, one process a command,
- * each of which ends when it is asked to. No container engine is here: mounts and chroot stand for it.
- * Needs root, buildah and mmdebstrap.
+ * each of which ends when it is asked to. It has native files of its platform alone, sharp draws a code
+ * that is read again, and DuckDB counts. No container engine is here: mounts and chroot stand for it.
+ * Needs root, buildah and mmdebstrap; for the platform of another machine also arch-test, and
+ * qemu-user-static registered as binfmt_misc, which takes ten times as long.
  *
- *   ./shunt chaos image [--archive shunt-0.1.0-linux-x64.tar.gz] [--base base.tar]
+ *   ./shunt chaos image [--platform linux-arm64] [--archive shunt-0.1.0-linux-x64.tar.gz] [--base base.tar]
  */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chownSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import mysql from 'mysql2/promise'
@@ -19,9 +29,25 @@ import { readOptions } from '../../bench/support/read_options.js'
 import { databaseSettings, seedLinks } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
 import { until } from './support/killing.js'
+import { findNativeFiles } from './support/native_files.js'
 import { visit } from './support/visitors.js'
 
-const options = readOptions({ archive: '', base: '' })
+const OWN_PLATFORM = `${process.platform}-${process.arch}`
+const ARCHITECTURES: Record<string, string> = { 'linux-x64': 'amd64', 'linux-arm64': 'arm64' }
+const EMULATORS: Record<string, string> = {
+  'linux-x64': 'qemu-x86_64',
+  'linux-arm64': 'qemu-aarch64',
+}
+
+const options = readOptions({ platform: OWN_PLATFORM, archive: '', base: '' })
+const isForeign = options.platform !== OWN_PLATFORM
+const emulator = `/proc/sys/fs/binfmt_misc/${EMULATORS[options.platform]}`
+if (isForeign && !existsSync(emulator)) {
+  throw new Error(`no ${emulator}: apt-get install qemu-user-static binfmt-support arch-test`)
+}
+
+/** An emulated processor takes its time. */
+const PATIENCE = isForeign ? 10 : 1
 const PORT = 3_978
 const DATABASE = 'shunt_chaos_image'
 const LINKS = 5
@@ -35,7 +61,8 @@ for (const path of [layout, root, volume]) mkdirSync(path)
 
 let archive = options.archive && resolve(options.archive)
 if (!archive) {
-  execFileSync('./shunt', ['release', join(folder, 'release')], { cwd: ROOT, stdio: 'ignore' })
+  const words = ['release', join(folder, 'release'), `--platform=${options.platform}`]
+  execFileSync('./shunt', words, { cwd: ROOT, stdio: 'ignore' })
   archive = globSync(join(folder, 'release/*.tar.gz'))[0]
 }
 const image = join(folder, 'shunt.oci.tar')
@@ -69,7 +96,11 @@ const { config, architecture, os } = read(blobOf(manifest.config))
 const layers = manifest.layers.map(blobOf)
 check('the layout is that of OCI', version === '1.0.0', version)
 check('every file has the sum that names it', wrongSums.length === 0, wrongSums)
-check('it is for Linux', os === 'linux' && architecture !== '', { os, architecture })
+check(
+  `it is for Linux on ${architecture}`,
+  os === 'linux' && architecture === ARCHITECTURES[options.platform],
+  { os, architecture }
+)
 check('its account has no rights', config.User === '10001:10001', config.User)
 check('it is stopped by SIGTERM', config.StopSignal === 'SIGTERM', config.StopSignal)
 check(
@@ -84,6 +115,19 @@ for (const layer of layers) execFileSync('tar', ['-xf', layer, '-C', root])
 // What a layer takes away, it says by a name; a base and what is copied onto it take nothing away.
 const removed = execFileSync('find', [root, '-name', '.wh.*'], { encoding: 'utf8' })
 check('no layer takes anything away', removed === '', removed)
+const native = findNativeFiles(root)
+const fitting = native.get(options.platform.split('-')[1])?.length ?? 0
+check(`its native files (${fitting}) are of one processor`, fitting > 0 && native.size === 1, [
+  ...native,
+])
+const packages = globSync(join(root, 'opt/shunt-*/node_modules/**/*.node'))
+for (const name of ['sharp', 'duckdb']) {
+  check(
+    `${name} is among them`,
+    packages.some((path) => path.includes(name)),
+    packages
+  )
+}
 chownSync(volume, 10_001, 10_001)
 
 const server = databaseSettings()
@@ -128,6 +172,31 @@ const writes = await ended(
   run(['sh', '-c', '! touch /opt/shunt/x && ! touch /etc/x && touch storage/x'])
 )
 check('it writes in its volume alone', writes === 0, writes)
+
+/** Runs a module; it is done when its last value is true. */
+const holds = async (module: string) =>
+  (await ended(run(['node', '--input-type=module', '-e', `${module} || process.exit(9)`]))) === 0
+const processor = JSON.stringify(options.platform)
+check(
+  'Node.js is of its platform',
+  await holds('`${process.platform}-${process.arch}` === ' + processor)
+)
+check(
+  'sharp draws a code that is read again',
+  await holds(`
+    const { readDrawnCode } = await import('./build/app/linking/qr_codes/images/read_drawn_code.js')
+    const { DEFAULT_STYLE } = await import('./build/app/linking/qr_codes/rules/styling.js')
+    const style = { ...DEFAULT_STYLE, dotShape: 'Rounded', eyeShape: 'Circle', frame: 'Box' }
+    await readDrawnCode({ text: 'https://sho.rt/spring', style, logo: null })`)
+)
+check(
+  'DuckDB counts',
+  await holds(`
+    const { DuckDBInstance } = await import('@duckdb/node-api')
+    const connection = await (await DuckDBInstance.create(':memory:')).connect()
+    const read = await connection.runAndReadAll('SELECT sum(range)::INTEGER FROM range(1000)')
+    read.getRows()[0][0] === 499500`)
+)
 const migrated = await ended(run(['node', 'build/ace.js', 'migration:run', '--force']))
 check('it brings the schema up to date', migrated === 0, migrated)
 await seedLinks(connection, LINKS)
@@ -138,14 +207,14 @@ const isHealthy = () =>
     ({ ok }) => ok,
     () => false
   )
-check('it serves', await until(isHealthy, 120_000), 'not within two minutes')
+check('it serves', await until(isHealthy, PATIENCE * 120_000), 'not in time')
 const { answered } = await visit(PORT, LINKS, 5, 2)
 check(`it redirects (${answered.size})`, answered.size > 0, answered.size)
 const stored = async () => {
   const [[row]]: any = await connection.query('SELECT COUNT(*) AS n FROM raw_clicks')
   return row.n === answered.size
 }
-check('and stores each click', await until(stored, 60_000), answered.size)
+check('and stores each click', await until(stored, PATIENCE * 60_000), answered.size)
 const owner = /^Uid:\s+(\d+)/m.exec(readFileSync(`/proc/${web.pid}/status`, 'utf8'))?.[1]
 check('as its own account', owner === '10001', owner)
 for (const [name, child] of Object.entries({ web, worker })) {

@@ -1,9 +1,14 @@
+import { PLATFORMS } from '../release/platforms.ts'
+
 /** An option, such as `--back`. */
 export interface OptionDescription {
   name: string
 
   /** What stands for its value in help, where it takes one. */
   value?: string
+
+  /** What its value may be; anything where it is left out. */
+  choices?: readonly string[]
   text: string
 }
 
@@ -260,7 +265,15 @@ export const COMMANDS: readonly CommandDescription[] = [
     name: 'release',
     summary: 'an archive that runs without compiler and network, with checksums and SBOM',
     arguments: [{ name: 'folder', text: 'where to put it; storage/releases', isOptional: true }],
-    options: [{ name: 'deb', text: 'Make a Debian package of it too' }],
+    options: [
+      { name: 'deb', text: 'Make a Debian package of it too' },
+      {
+        name: 'platform',
+        value: 'name',
+        choices: PLATFORMS,
+        text: `For machines of this kind: ${PLATFORMS.join(' or ')}`,
+      },
+    ],
     refusalInRelease: OF_SOURCES,
     load: () => import('../commands/release.ts'),
   },

@@ -40,6 +40,8 @@ function parseOptions(command: CommandDescription, args: readonly string[]): Omi
     const isMissing = !value || (!inlineValue && value.startsWith('-'))
     if (option.value && isMissing)
       return refuse(command, `needs a value: ${rawName}=<${option.value}>`)
+    if (value && option.choices && !option.choices.includes(value))
+      return refuse(command, `does not know '${value}', but ${option.choices.join(' or ')}`)
     if (!option.value && inlineValue) return refuse(command, `takes no value for ${rawName}`)
     if (option.value && name in options) return refuse(command, `takes ${rawName} once`)
     options[name] = value ?? true

@@ -25,11 +25,12 @@ export async function run({ words: [folder], options }: Given): Promise<void> {
     fail(64, `cannot write to ${to}.`)
   }
   if (options.deb && !findProgram('dpkg-deb')) fail(73, 'dpkg-deb is missing: apt-get install dpkg')
+  const platform = options.platform === undefined ? undefined : String(options.platform)
   await lockFolder()
   await requirePackages()
   const build = await provideBuild()
   await requireOwnNode()
-  const archive = await inWorkFolder(() => makeRelease(build, to))
+  const archive = await inWorkFolder(() => makeRelease(build, to, platform))
   say(`Made ${archive}`)
   if (options.deb) say(`Made ${await inWorkFolder(() => makePackage(archive))}`)
   unlockFolder()

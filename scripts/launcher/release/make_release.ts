@@ -13,6 +13,7 @@ import { readVersion } from '../builds/sources.ts'
 import { nodeHome, root } from '../machine/paths.ts'
 import { outputOf } from '../machine/programs.ts'
 import { RELEASE_SOURCES } from './contents.ts'
+import { takePackages } from './platforms.ts'
 import { buildBill } from './sbom.ts'
 import { must, succeeds, WORK } from './steps.ts'
 
@@ -22,6 +23,9 @@ interface Release {
   tree: string
   version: string
   platform: string
+
+  /** Is it for other machines than this one? Nothing native of it can be run here. */
+  isForeign: boolean
   nodeVersion: string
   commit: string
 
@@ -32,23 +36,26 @@ interface Release {
 /**
  * Makes an archive of a build, its bill of materials and their checksums.
  *
+ * @param platform one of PLATFORMS; left out: that of this machine
  * @returns the path of the archive
  * @throws Error where a step fails
  */
-export async function makeRelease(build: string, to: string): Promise<string> {
-  const release = describeRelease()
+export async function makeRelease(build: string, to: string, platform?: string): Promise<string> {
+  const release = describeRelease(platform)
   mkdirSync(release.tree, { recursive: true })
   copyFiles(build, release.tree)
-  copyPackages(release.tree)
+  copyNode(release)
+  copyPackages(release)
   writeDescription(release)
   await pack(release, to)
   return `${to}/${release.name}.tar.gz`
 }
 
-function describeRelease(): Release {
+function describeRelease(given?: string): Release {
   const version = readVersion('package.json')
   const node = (expression: string) => outputOf([`${nodeHome}/bin/node`, '-p', expression]) ?? ''
-  const platform = node('`${process.platform}-${process.arch}`')
+  const own = node('`${process.platform}-${process.arch}`')
+  const platform = given ?? own
   const isChanged = Boolean(outputOf(['git', 'status', '--porcelain']))
   const commit = outputOf(['git', 'rev-parse', 'HEAD']) ?? 'unknown'
   const name = `shunt-${version}-${platform}`
@@ -57,6 +64,7 @@ function describeRelease(): Release {
     tree: `${WORK}/${name}`,
     version,
     platform,
+    isForeign: platform !== own,
     nodeVersion: node('process.versions.node'),
     commit: isChanged ? `${commit}+changes` : commit,
     madeAt:
@@ -73,17 +81,30 @@ function copyFiles(build: string, tree: string): void {
     rmSync(`${tree}/build/${name}`, { recursive: true, force: true })
   for (const name of RELEASE_SOURCES) copy(name, `${tree}/${name}`)
   for (const name of ['scripts/launcher', 'resources/monitoring']) copy(name, `${tree}/${name}`)
-  mkdirSync(`${tree}/runtime/node/bin`, { recursive: true })
-  copy(`${nodeHome}/bin/node`, `${tree}/runtime/node/bin/node`)
-  copy(`${nodeHome}/LICENSE`, `${tree}/runtime/node/LICENSE`)
   writeFileSync(`${tree}/ace.js`, "await import('./build/ace.js')\n")
+}
+
+function copyNode({ tree, platform, isForeign, nodeVersion }: Release): void {
+  const home = isForeign ? fetchNode(platform, nodeVersion) : nodeHome
+  mkdirSync(`${tree}/runtime/node/bin`, { recursive: true })
+  for (const name of ['bin/node', 'LICENSE']) {
+    cpSync(`${home}/${name}`, `${tree}/runtime/node/${name}`)
+  }
+}
+
+/** Returns the folder of Node.js for other machines, which npm's registry has as a package. */
+function fetchNode(platform: string, version: string): string {
+  const name = `node-${platform}`
+  must(['npm', 'pack', '--loglevel=error', `${name}@${version}`], WORK)
+  must(['tar', '-xzf', `${name}-${version}.tgz`, '--no-same-owner'], WORK)
+  return `${WORK}/package`
 }
 
 /**
  * Linked, not copied, where the file system can: half a gigabyte. Only the list of what is installed is written in place
  * by npm, and must not be the one of the sources.
  */
-function copyPackages(tree: string): void {
+function copyPackages({ tree, platform, isForeign }: Release): void {
   const packages = `${tree}/node_modules`
   mkdirSync(packages)
   if (!succeeds(['cp', '-al', 'node_modules/.', packages]))
@@ -94,8 +115,7 @@ function copyPackages(tree: string): void {
   must(['npm', 'pkg', 'delete', 'devDependencies', 'overrides.openapi-typescript'], tree)
   // What compiles and tests the sources is no part of a release. npm keeps required peers too: those of
   // @adonisjs/vite (vite, with rolldown and lightningcss) are asked for where sources are built alone.
-  const options = ['--legacy-peer-deps', '--offline', '--ignore-scripts', '--no-audit', '--no-fund']
-  must(['npm', 'prune', ...options, '--loglevel=error'], tree)
+  must([...takePackages(isForeign ? platform : undefined), '--loglevel=error'], tree)
 }
 
 function writeDescription({ tree, version, commit, platform, nodeVersion, madeAt }: Release): void {
