@@ -52,6 +52,7 @@ export default class SharedProvider {
       if (pool) poolWaits.watch(pool as never)
     })
   }
+
   /** Says goodbye to no Redis that does not answer: the framework would show a stack at the end of a command. */
   async #leaveRedis(): Promise<void> {
     const redis = await this.app.container.make('redis')
