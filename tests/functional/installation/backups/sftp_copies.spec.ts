@@ -4,7 +4,6 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import ssh2 from 'ssh2'
 import { fetchCopy } from '#app/installation/backup_copies/actions/fetch_copy'
 import { forgetWaits } from '#app/installation/backup_copies/actions/forget_waits'
 import { sendCopies } from '#app/installation/backup_copies/actions/send_copies'
@@ -21,7 +20,7 @@ import backups from '#config/backups'
 import outbound from '#config/outbound'
 import { alertOf, withCopies } from '#tests/fixtures/backup_copies'
 import { aBackup, RestoreTrial } from '#tests/fixtures/backups'
-import { SFTP_PASSWORD, SftpServer } from '#tests/fixtures/sftp_server'
+import { newSshKey, SFTP_PASSWORD, SftpServer } from '#tests/fixtures/sftp_server'
 
 const DAY_MS = 86_400_000
 const FOLDER = '/srv/daily'
@@ -70,7 +69,7 @@ test.group('Copies of backups by SFTP', (group) => {
     Object.assign(backups.copies, { sshKey: server.clientKey.private, secret: null })
     assert.equal(await sendCopies(), 1)
     const options = { passphrase: 'open it', cipher: 'aes256-cbc', rounds: 4 }
-    const key = ssh2.utils.generateKeyPairSync('ed25519', options)
+    const key = newSshKey(options)
     Object.assign(server.clientKey, key)
     Object.assign(backups.copies, { sshKey: key.private, secret: 'open it' })
     await aBackup()
@@ -99,11 +98,7 @@ test.group('Copies of backups by SFTP', (group) => {
 
   const FAULTS: [title: string, begin: () => unknown, reason: RegExp][] = [
     ['a wrong password', () => (backups.copies.secret = 'another'), /does not let shunt in/],
-    [
-      'an unknown key',
-      () => (backups.copies.sshKey = ssh2.utils.generateKeyPairSync('ed25519').private),
-      /in with this key/,
-    ],
+    ['an unknown key', () => (backups.copies.sshKey = newSshKey().private), /in with this key/],
     ['a full disk', () => (server.room = 10), /answered: Failure. Is there room/],
     ['a cut connection', () => (server.cutAt = 0), /ended the connection/],
     ['a server that loses the end', () => (server.isLying = true), /kept \d+ of \d+ bytes/],
