@@ -9,7 +9,8 @@
  *
  * Visits of `one` visitor, and of 20,000 who differ in network, browser, language and referrer and ask
  * for twice as many links. `--links` are asked for, out of `--stored` that are in the database.
- * `--traced` adds a second process that traces this part of its visits, to a collector beside it.
+ * `--traced` compares with others instead: a process that traces this part of its visits, to a collector
+ * beside it, and one that is as ours is, whose ratio says how much chance there is in the other.
  */
 import { spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -48,7 +49,7 @@ interface Figures extends Load {
   cpuMicroseconds: number
 }
 
-type Side = 'ours' | 'traced' | 'bare' | 'nginx'
+type Side = 'ours' | 'again' | 'traced' | 'bare' | 'nginx'
 
 /** How visits differ: all from one browser, or each from another network, browser, language and site. */
 const KINDS = {
@@ -56,7 +57,7 @@ const KINDS = {
   different: { links: 2 * links, addresses: VISITORS, differ: true },
 }
 
-const PORTS: Record<Side, number> = { ours: 3_981, traced: 3_948, bare: 3_982, nginx: 3_980 }
+const PORTS = { ours: 3_981, again: 3_947, traced: 3_948, bare: 3_982, nginx: 3_980 }
 const COLLECTOR_PORT = 3_949
 const DATABASE = 'shunt_bench_redirect'
 
@@ -67,15 +68,14 @@ const options = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
 const listener = [fromHere('support/bare_listener.ts'), String(PORTS.bare), String(2 * links)]
 const servers: Partial<Record<Side, ChildProcess>> = {
   ours: await installation.startWeb(PORTS.ours, { options }),
-  bare: await startServer(
-    [process.execPath, '--import', './bin/typescript.js', ...listener],
-    PORTS.bare,
-    {}
-  ),
 }
 const collector = traced > 0 ? await startTraced() : null
-const nginx = await startNginx(PORTS.nginx)
-if (nginx) servers.nginx = nginx
+if (!collector) {
+  const program = [process.execPath, '--import', './bin/typescript.js', ...listener]
+  servers.bare = await startServer(program, PORTS.bare, {})
+  const nginx = await startNginx(PORTS.nginx)
+  if (nginx) servers.nginx = nginx
+}
 const sides = Object.keys(servers) as Side[]
 
 for (const side of sides) await load({ port: PORTS[side], ...KINDS.one, seconds: 3, connections })
@@ -84,7 +84,8 @@ for (const kind of visitors.split(',') as (keyof typeof KINDS)[]) {
   const measured: Partial<Record<Side, Figures>>[] = []
   for (let pair = 1; pair <= pairs; pair++) {
     const run: Partial<Record<Side, Figures>> = {}
-    for (const side of sides) run[side] = await measure(side, kind)
+    // To and fro: what a side leaves to the disk, and its place in the caches, meets each neighbour.
+    for (const side of pair % 2 ? sides : sides.toReversed()) run[side] = await measure(side, kind)
     measured.push(run)
     print(`pair ${pair}`, run)
   }
@@ -108,7 +109,9 @@ function report(kind: keyof typeof KINDS, measured: Partial<Record<Side, Figures
     numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)]
   const middle = (side: Side, figure: keyof Figures) =>
     median(measured.map((run) => run[side]![figure]))
-  const errors = measured.reduce((sum, { ours, bare }) => sum + ours!.errors + bare!.errors, 0)
+  const errors = measured
+    .flatMap((run) => Object.values(run))
+    .reduce((sum, one) => sum + one.errors, 0)
   print(
     'median',
     Object.fromEntries(
@@ -124,21 +127,22 @@ function report(kind: keyof typeof KINDS, measured: Partial<Record<Side, Figures
       ])
     )
   )
-  const ratio = (figure: keyof Figures, other: Side) =>
-    median(measured.map((run) => run.ours![figure] / run[other]![figure]))
+  const ratio = (figure: keyof Figures, other: Side, side: Side = 'ours') =>
+    median(measured.map((run) => run[side]![figure] / run[other]![figure]))
+  if (collector) {
+    const say = (side: Side) =>
+      `throughput ${ratio('requestsPerSecond', 'ours', side).toFixed(2)}, ` +
+      `processor time ${ratio('cpuMicroseconds', 'ours', side).toFixed(2)}`
+    console.log(
+      `${kind}, beside one that does not trace: traced at ${traced} ${say('traced')}; the same again ${say('again')}`
+    )
+    return errors === 0
+  }
   const [throughput, p99] = [ratio('requestsPerSecond', 'bare'), ratio('p99Ms', 'bare')]
-  const beside = nginx
+  const beside = servers.nginx
     ? `; beside nginx throughput ${ratio('requestsPerSecond', 'nginx').toFixed(2)}, ` +
       `processor time ${ratio('cpuMicroseconds', 'nginx').toFixed(2)}`
     : ''
-  if (collector) {
-    const share = (figure: keyof Figures) =>
-      median(measured.map((run) => run.traced![figure] / run.ours![figure])).toFixed(2)
-    console.log(
-      `${kind}, traced at ${traced}: throughput ${share('requestsPerSecond')} of the one that does not trace, ` +
-        `processor time a redirect ${share('cpuMicroseconds')} times its`
-    )
-  }
   const promised = kind === 'one' ? ` (promised: at least ${LEAST_THROUGHPUT})` : ''
   console.log(
     `${kind}: throughput ${throughput.toFixed(2)} of the bare listener's${promised}, ` +
@@ -167,10 +171,11 @@ function print(name: string, run: Partial<Record<Side, Figures>>): void {
   console.log(`${name.padEnd(8)} ${Object.entries(run).map(say).join('   ')}`)
 }
 
-/** Starts a web process that traces, and what takes its spans. @returns the latter */
+/** Starts a web process as ours, one that traces, and what takes its spans. @returns the last */
 async function startTraced(): Promise<ChildProcess> {
   const program = [fromHere('support/trace_collector.ts'), String(COLLECTOR_PORT)]
   const taking = await startServer([process.execPath, ...program], COLLECTOR_PORT, {})
+  servers.again = await installation.startWeb(PORTS.again)
   servers.traced = await installation.startWeb(PORTS.traced, {
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${COLLECTOR_PORT}`,
