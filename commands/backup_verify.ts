@@ -30,7 +30,7 @@ export default class BackupVerify extends BaseCommand {
       const path = await locateBackup(this.file, operatorPath, (bytes, of) =>
         lines.report(() => `fetched ${formatBytes(bytes)} of ${formatBytes(of)}`)
       )
-      const { manifest } = await verifyBackup(path, {
+      const { manifest, unreadableClicks } = await verifyBackup(path, {
         signal,
         identityFile: this.identity && operatorPath(this.identity),
         onCheck: (bytes, of) =>
@@ -45,6 +45,11 @@ export default class BackupVerify extends BaseCommand {
       this.logger.log(
         `  Rows       ${countManifestRows(manifest).toLocaleString('en')}, each table with the checksum of the backup`
       )
+      if (unreadableClicks > 0) {
+        this.logger.warning(
+          `${unreadableClicks.toLocaleString('en')} packed clicks in it cannot be read, because they were damaged before it was made. Keep an older backup that has them, and see ./shunt ace clicks:check-packs.`
+        )
+      }
     })
   }
 }

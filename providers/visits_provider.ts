@@ -88,7 +88,7 @@ export default class VisitsProvider {
       { name: 'click-reclassifications', everySeconds: 10, run: resumeReclassifications },
       { name: 'click-rules', everySeconds: 300, run: noteRules },
       { name: 'old-unknown-aliases', everySeconds: 3600, run: forgetUnknownAliases },
-      { name: 'report-mails', everySeconds: 60, run: sendDueReportMails }
+      { name: 'report-mails', everySeconds: 60, run: () => sendDueReportMails() }
     )
   }
 }

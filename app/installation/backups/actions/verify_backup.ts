@@ -4,18 +4,31 @@ import {
 } from '#app/installation/backups/actions/check_backup'
 import { loadBackup, type LoadBackupOptions } from '#app/installation/backups/actions/load_backup'
 import { noteBackupVerified } from '#app/installation/backups/actions/settle_backup'
-import type { BackupFile } from '#app/installation/backups/backup_file'
 import { BackupRefused } from '#app/installation/backups/backup_refused'
 import { DatabaseTools } from '#app/installation/backups/database_tools'
 import { DumpTally } from '#app/installation/backups/dump_tally'
-import type { TableSum } from '#app/installation/backups/manifest'
+import type { BackupManifest, TableSum } from '#app/installation/backups/manifest'
 import { readEngine } from '#app/installation/backups/queries/read_source_facts'
 import { findDifferences } from '#app/installation/backups/rules/find_differences'
-import { createSchema, dropSchema, nameBeside } from '#app/installation/backups/scratch_schema'
+import {
+  createSchema,
+  dropSchema,
+  nameBeside,
+  quoteName,
+} from '#app/installation/backups/scratch_schema'
 import { newId } from '#app/shared/ids'
+import { lookAtPacks } from '#app/visits/raw_clicks/queries/examine_packs'
 import backups from '#config/backups'
 
 export type VerifyBackupOptions = LoadBackupOptions & Pick<CheckBackupOptions, 'onCheck'>
+
+/** A backup that can be restored. */
+export interface VerifiedBackup {
+  manifest: BackupManifest
+
+  /** Clicks that can be read in it as little as in the database that it was made of: their packs are damaged. */
+  unreadableClicks: number
+}
 
 /**
  * Proves that a backup can be restored: restores it into a schema of its own, dumps that, and
@@ -26,24 +39,33 @@ export type VerifyBackupOptions = LoadBackupOptions & Pick<CheckBackupOptions, '
 export async function verifyBackup(
   path: string,
   options: VerifyBackupOptions = {}
-): Promise<BackupFile> {
+): Promise<VerifiedBackup> {
   const backup = await checkBackup(path, { ...options, takesOlder: true })
   const { engine } = await readEngine()
   const tools = await DatabaseTools.open(engine)
+  const { manifest } = backup
+  let unreadableClicks = 0
   const schema = nameBeside(backups.database.name, `verify_${newId().slice(-8)}`)
   try {
     await createSchema(schema)
     await loadBackup(backup, schema, tools, options)
     const found = await sumSchema(schema, tools, options.signal)
-    const differences = findDifferences(backup.manifest.tables, found)
+    const differences = findDifferences(manifest.tables, found)
     if (differences.length > 0) {
       throw new BackupRefused(`The restored backup differs: ${differences.join('; ')}.`)
     }
+    if (manifest.tables.packed_clicks) unreadableClicks = await countUnreadable(schema)
   } finally {
     await dropSchema(schema).finally(() => tools.close())
   }
-  await noteBackupVerified(backup.manifest.id)
-  return backup
+  await noteBackupVerified(manifest.id)
+  return { manifest, unreadableClicks }
+}
+
+async function countUnreadable(schema: string): Promise<number> {
+  const look = { beforeNo: null, forMs: Infinity, schema: quoteName(schema) }
+  const { damaged } = await lookAtPacks(look)
+  return damaged.reduce((sum, { clicks }) => sum + clicks, 0)
 }
 
 /** Returns rows and checksums of every table of a schema, as a dump of it counts them. */

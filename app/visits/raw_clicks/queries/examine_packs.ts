@@ -21,6 +21,12 @@ export interface DamagedClicksOfWorkspace extends DamagedClicks {
   workspaceId: string
 }
 
+export interface PackLook {
+  beforeNo: number | null
+  forMs: number
+  schema?: string
+}
+
 /** Reading ends after this; the newest packs come first. */
 const READ_MS = 3_000
 
@@ -40,9 +46,11 @@ export async function examinePacks(): Promise<PackExamination> {
  * Reads packs against their checksums, the newest first.
  *
  * @param beforeNo where the last look ended; null: at the newest
+ * @param schema where they are, quoted; the one of the connection where there is none
  * @returns with where it ended; null: all were read
  */
-export async function lookAtPacks({ beforeNo, forMs }: { beforeNo: number | null; forMs: number }) {
+export async function lookAtPacks({ beforeNo, forMs, schema }: PackLook) {
+  const at = schema ? `${schema}.` : ''
   const untilMs = monotonicMs() + forMs
   const damaged: DamagedClicksOfWorkspace[] = []
   const sound: number[] = []
@@ -51,7 +59,7 @@ export async function lookAtPacks({ beforeNo, forMs }: { beforeNo: number | null
     const packs: (DamagedClicksOfWorkspace & { isSound: number | null })[] = await select(
       db,
       `SELECT ${COLUMNS}, ${IS_SOUND} AS isSound
-      FROM packed_clicks p LEFT JOIN click_workspaces w ON w.no = p.workspace_no
+      FROM ${at}packed_clicks p LEFT JOIN ${at}click_workspaces w ON w.no = p.workspace_no
       WHERE p.no < COALESCE(?, p.no + 1) ORDER BY p.no DESC LIMIT ${AT_ONCE}`,
       [nextNo]
     )

@@ -8,14 +8,18 @@ import { sendReportMail } from '#app/visits/report_mails/actions/send_report_mai
 const AT_MOST = 200
 const FOR_MS = 20_000
 
+/** Those that failed last in this process, longest ago first. */
+const failed = new Set<string>()
+const MOST_FAILED = 2_000
+
 /**
  * Sends the scheduled reports whose time has come, longest due first, and those that were asked for and
- * whose wake-up call was lost. Those of workspaces that have another zone by now are planned again.
- * Suspended and deleted ones are sent nothing.
+ * whose wake-up call was lost. Those that failed come behind all others, and take turns. Those of
+ * workspaces that have another zone by now are planned again. Suspended and deleted ones are sent nothing.
  *
  * @throws ClocksDisagree
  */
-export async function sendDueReportMails(): Promise<void> {
+export async function sendDueReportMails(atMost = AT_MOST): Promise<void> {
   const untilMs = monotonicMs() + FOR_MS
   const due = await select<{ id: string }>(
     db,
@@ -25,14 +29,18 @@ export async function sendDueReportMails(): Promise<void> {
       WHERE o.suspended_at IS NULL AND o.deleted_at IS NULL AND w.deleted_at IS NULL
         AND (m.requested_at IS NOT NULL
         OR (m.enabled = 1 AND (m.next_at <= ? OR m.time_zone <> w.time_zone)))
-      ORDER BY m.next_at LIMIT ${AT_MOST}`,
-    [sqlTime(await trustedNowMs())]
+      ORDER BY FIELD(m.id, ?), m.next_at LIMIT ${atMost}`,
+    [sqlTime(await trustedNowMs()), failed.size > 0 ? [...failed] : null]
   )
   for (const { id } of due) {
     try {
       await sendReportMail(id)
+      failed.delete(id)
     } catch (error) {
       if (error instanceof ClocksDisagree) throw error
+      failed.delete(id)
+      failed.add(id)
+      if (failed.size > MOST_FAILED) failed.delete(failed.values().next().value!)
       logger.error({ err: error, reportMailId: id }, 'scheduled report not sent; it is tried again')
     }
     if (monotonicMs() > untilMs) return

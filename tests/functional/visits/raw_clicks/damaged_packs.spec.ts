@@ -1,6 +1,7 @@
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import { verifyBackup } from '#app/installation/backups/actions/verify_backup'
 import { findPackFaults } from '#app/installation/doctor/rules/pack_findings'
 import { change, select, sqlTime } from '#app/shared/database/sql'
 import { newId } from '#app/shared/ids'
@@ -17,6 +18,7 @@ import { reclassifyClicks } from '#app/visits/reclassification/actions/reclassif
 import clickColumns from '#config/click_columns'
 import metricsConfig from '#config/metrics'
 import { assertProblem, call, request } from '#tests/fixtures/api'
+import { aBackup, withBackupFolder } from '#tests/fixtures/backups'
 import { aClickValue } from '#tests/fixtures/conversions'
 import {
   countPacked,
@@ -274,6 +276,17 @@ test.group('A damaged pack', (group) => {
     assert.equal(await unpackAllClicks(), 3 * PACK)
     assert.equal(await countPacked(workspace.workspaceId), PACK)
   })
+
+  test('is in a backup as it is, and the verification of that says so', async ({
+    assert,
+    cleanup,
+  }) => {
+    cleanup(await withBackupFolder())
+    const verify = async () => (await verifyBackup((await aBackup()).path)).unreadableClicks
+    assert.equal(await verify(), 0)
+    await damage()
+    assert.equal(await verify(), PACK)
+  }).timeout(120_000)
 
   test('stops no sealing of other days and workspaces, and columns go on answering for it', async ({
     assert,

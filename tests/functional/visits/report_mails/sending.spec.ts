@@ -7,6 +7,7 @@ import { MemoryJobQueue } from '#app/shared/jobs/memory_job_queue'
 import { allSweeps } from '#app/shared/jobs/registry'
 import { runJob } from '#app/shared/jobs/run_job'
 import { freezeClock, resumeClock } from '#app/shared/time/clock'
+import { sendDueReportMails } from '#app/visits/report_mails/actions/send_due_report_mails'
 import { sendReportMail } from '#app/visits/report_mails/actions/send_report_mail'
 import { countClicks } from '#tests/console/support/counted_clicks'
 import { call, request } from '#tests/fixtures/api'
@@ -269,6 +270,31 @@ test.group('Sending scheduled reports', (group) => {
     await work()
     assert.lengthOf(sink.mailsTo(reader), 1)
     assert.include(read(sink.mailsTo(reader)[0]).text, '24 November 2026')
+  })
+
+  test('those that fail keep no other from its turn, and are sent once they can be', async ({
+    assert,
+  }) => {
+    const failing = [await aReport(), await aReport()]
+    const { reader } = await aReport({ every: 'Week' })
+    const compare = (compared: string | null) =>
+      db
+        .from('report_mails')
+        .whereIn(
+          'id',
+          failing.map(({ id }) => id)
+        )
+        .update({ compared })
+    await compare('7')
+    await at('2026-11-23T05:00:00Z')
+    for (let sweeps = 0; sweeps < 3; sweeps++) await sendDueReportMails(1)
+    await sweep('mails')
+    assert.lengthOf(sink.mailsTo(reader), 1)
+    assert.lengthOf(sink.mails, 1)
+    await compare(null)
+    for (let sweeps = 0; sweeps < 2; sweeps++) await sendDueReportMails(1)
+    await sweep('mails')
+    for (const one of failing) assert.lengthOf(sink.mailsTo(one.reader), 1)
   })
 
   test('nothing is sent while the organisation is suspended; the latest day once that is lifted', async ({
