@@ -4,23 +4,23 @@
  * sent like any other.
  */
 export function startPasskeys() {
-  const forms = document.querySelectorAll('form[data-passkey]')
-  if (forms.length > 0) void startForms([...forms])
-}
-
-async function startForms(forms) {
-  const webauthn = await import('@simplewebauthn/browser')
-  if (!webauthn.browserSupportsWebAuthn()) return forms.forEach(refuse)
+  const forms = [...document.querySelectorAll('form[data-passkey]')]
+  if (forms.length === 0) return
+  const library = import('@simplewebauthn/browser')
   for (const form of forms) {
     form.addEventListener('submit', (event) => {
       if (form.elements.credential.value !== '') return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (form.dataset.asking === undefined) void ask(webauthn, form, event.submitter)
+      if (form.dataset.asking === undefined) void ask(library, form, event.submitter)
     })
-    if (form.dataset.autofill !== undefined) void offer(webauthn, form)
-    form.dataset.ready = ''
   }
+  library.then((webauthn) => makeReady(webauthn, forms)).catch(() => {})
+}
+
+function makeReady(webauthn, forms) {
+  if (!webauthn.browserSupportsWebAuthn()) return forms.forEach(refuse)
+  for (const form of forms) if (form.dataset.autofill !== undefined) void offer(webauthn, form)
 }
 
 /** The browser can do nothing here. */
@@ -29,22 +29,27 @@ function refuse(form) {
   form.querySelector('[data-passkey-missing]').hidden = false
 }
 
-/** Asks because a button was pressed. */
-async function ask(webauthn, form, button) {
+/** Asks because a button was pressed, be the library there yet or not. */
+async function ask(library, form, button) {
   const failed = form.querySelector('[data-passkey-failed]')
   failed.hidden = true
   form.dataset.asking = ''
   button?.setAttribute('aria-busy', 'true')
-  const isNew = form.dataset.passkey === 'create'
-  const start = isNew ? webauthn.startRegistration : webauthn.startAuthentication
-  const credential = await start({ optionsJSON: JSON.parse(form.dataset.options) }).catch(
-    () => null
-  )
+  const credential = await library.then((webauthn) => start(webauthn, form)).catch(() => null)
   delete form.dataset.asking
   button?.removeAttribute('aria-busy')
   if (credential) return send(form, credential)
   failed.hidden = false
-  if (form.dataset.autofill !== undefined) void offer(webauthn, form)
+  if (form.dataset.autofill !== undefined)
+    library.then(
+      (webauthn) => offer(webauthn, form),
+      () => {}
+    )
+}
+
+function start({ startRegistration, startAuthentication }, form) {
+  const begin = form.dataset.passkey === 'create' ? startRegistration : startAuthentication
+  return begin({ optionsJSON: JSON.parse(form.dataset.options) })
 }
 
 /** Offers passkeys among what the browser fills the address in with. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import type { CDPSession, Page } from 'playwright-core'
@@ -77,7 +78,7 @@ browserGroup('Passkeys in Chromium', (group) => {
 
     await page.context().clearCookies()
     await page.goto('/login?next=/account')
-    await usePasskey(page, 'Sign in with a passkey')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.waitForURL(isAccount)
     assert.include((await page.textContent('body'))!, person.email)
 
@@ -86,7 +87,7 @@ browserGroup('Passkeys in Chromium', (group) => {
     await signInByPassword(page, person)
     await page.waitForURL('**/login/second-factor**')
     await touch(given, true)
-    await usePasskey(page, 'Use a passkey')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
     await page.waitForURL('**/account/security')
 
     await page.getByRole('link', { name: 'Remove Work laptop' }).click()
@@ -94,6 +95,27 @@ browserGroup('Passkeys in Chromium', (group) => {
     await page.getByText('The passkey is removed').first().waitFor()
     assert.lengthOf(await db.from('passkeys').where('user_id', person.userId), 0)
     assert.deepEqual(misdeedsOf(page).errors, [])
+  })
+
+  test('the button can be pressed before its script is there, and says when that does not come', async ({
+    assert,
+  }) => {
+    const person = await aPerson()
+    const given = await openWithDevice()
+    const { page } = given
+    const library = '**/assets/esm-*.js'
+    let comes = true
+    await page.route(library, async (route) => {
+      await sleep(1_000)
+      await (comes ? route.continue() : route.abort())
+    })
+    await addPasskey(given, person)
+    await page.context().clearCookies()
+    comes = false
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.locator('[data-passkey-failed]').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/login')
   })
 
   test('one is offered among what the browser fills the address in with', async ({ assert }) => {
@@ -118,7 +140,7 @@ browserGroup('Passkeys in Chromium', (group) => {
     await db.from('passkeys').where('user_id', person.userId).update({ counter: 50 })
     await page.context().clearCookies()
     await page.goto('/login')
-    await usePasskey(page, 'Sign in with a passkey')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByText('The passkey could not be checked').first().waitFor()
     assert.equal((await row()).counter, 50)
 
@@ -130,7 +152,7 @@ browserGroup('Passkeys in Chromium', (group) => {
       .update({ credential_hash: '0'.repeat(64) })
     await page.goto('/login')
     await touch(given, true)
-    await usePasskey(page, 'Sign in with a passkey')
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByText('The passkey could not be checked').first().waitFor()
   })
 
@@ -184,8 +206,3 @@ browserGroup('Passkeys in Chromium', (group) => {
     await assertLooks(assert, pending, 'second-factor-with-passkey', '/login/second-factor')
   })
 })
-
-async function usePasskey(page: Page, name: string): Promise<void> {
-  await page.locator('form[data-passkey][data-ready]').waitFor()
-  await page.getByRole('button', { name }).click()
-}
