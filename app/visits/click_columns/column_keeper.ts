@@ -14,6 +14,7 @@ import {
 import { noteFault, readFault } from '#app/visits/click_columns/columns'
 import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import {
+  cutRange,
   planRange,
   RANGE_SIZES,
   type RangeSizes,
@@ -29,9 +30,11 @@ import {
 import {
   giveUpRanges,
   removeRange,
+  splitRange,
   StoreIsForeign,
   type KnownStore,
 } from '#app/visits/click_ranges/actions/seal_range'
+import type { ClickRange } from '#app/visits/click_ranges/click_range'
 import {
   listFences,
   listIdleRanges,
@@ -43,6 +46,7 @@ import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { findClickBounds, type ClickBounds } from '#app/visits/raw_clicks/queries/click_span'
 import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
+import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MINUTE_MS = 60_000
@@ -229,11 +233,11 @@ export class ColumnKeeper {
   ): AsyncGenerator<PlannedRange> {
     const { settledAfterMs } = this.#options
     for (const range of await listIdleRanges(store.id, IDLE_RANGES)) {
-      const { id, workspaceNo, fromMs, beforeMs, state, stateMs } = range
+      const { id, workspaceNo, fromMs, state, stateMs } = range
       if (fromMs < span.fromMs) await removeRange(id)
       else if (state === 'Sealing' || span.beforeMs + SEALED_AGE_MS - stateMs >= settledAfterMs) {
         const workspace = { no: workspaceNo, packedBeforeMs }
-        yield { workspace, fromMs, beforeMs, replacedId: id }
+        for (const part of await this.#cut(store, range, workspace)) yield { workspace, ...part }
       }
     }
     for (const { workspaceNo, changes } of await listFences()) {
@@ -249,6 +253,23 @@ export class ColumnKeeper {
       }
       this.#looked.set(workspaceNo, { changes, atMs: monotonicMs() })
     }
+  }
+
+  /** Returns what a range is sealed as: itself, or several where it has become too large. */
+  async #cut(
+    store: KnownStore,
+    { id, fromMs, beforeMs }: ClickRange,
+    workspace: ClickWorkspace
+  ): Promise<(TimeSpan & { replacedId: string })[]> {
+    const timeZone = await findClickZone(workspace.no)
+    const span = { fromMs, beforeMs }
+    const parts =
+      timeZone === null
+        ? [span]
+        : await cutRange({ workspace, timeZone }, span, this.#options.sizes.full)
+    if (parts.length === 1) return [{ ...span, replacedId: id }]
+    const ids = await splitRange(store.id, { id, workspaceNo: workspace.no }, parts)
+    return ids.map((replacedId, at) => ({ ...parts[at], replacedId }))
   }
 
   #isWorthALook(workspaceNo: number, changes: number): boolean {

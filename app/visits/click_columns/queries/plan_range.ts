@@ -16,6 +16,9 @@ export interface RangeSizes {
   least: number
 }
 
+/** A range that has become this many times too large, by clicks that came late, is cut. */
+const TOO_LARGE = 2
+
 /** Decision 60 has the figures that these come from. */
 export const RANGE_SIZES: RangeSizes = { full: 1_000_000, piece: 50_000, least: 20_000 }
 
@@ -50,4 +53,29 @@ export async function planRange(
   }
   const endOfMs = fullMs ?? (await findClickAt(workspace, { fromMs, beforeMs }, piece))
   return endOfMs === null ? null : { fromMs, beforeMs: Math.max(endOfMs, firstMs + 1) }
+}
+
+/**
+ * Cuts a range that is to be sealed again where too many clicks came late into it: one file of all would be
+ * more than the engine has memory for.
+ *
+ * @returns the parts, which follow each other; the range alone where it is as it should be
+ */
+export async function cutRange(
+  { workspace, timeZone }: { workspace: ClickWorkspace; timeZone: string },
+  { fromMs, beforeMs }: TimeSpan,
+  full: number
+): Promise<TimeSpan[]> {
+  const parts: TimeSpan[] = []
+  let startMs = fromMs
+  for (;;) {
+    const rest = { fromMs: startMs, beforeMs }
+    const isTooLarge = (await findClickAt(workspace, rest, TOO_LARGE * full)) !== null
+    const fullMs = isTooLarge ? await findClickAt(workspace, rest, full) : null
+    if (fullMs === null) return [...parts, rest]
+    const dayMs = startOfDayAt(fullMs, timeZone)
+    const endMs = dayMs > startMs ? dayMs : Math.max(fullMs, startMs + 1)
+    parts.push({ fromMs: startMs, beforeMs: endMs })
+    startMs = endMs
+  }
 }

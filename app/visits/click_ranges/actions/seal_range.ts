@@ -4,7 +4,7 @@ import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/time/database_clock'
 import { passFences } from '#app/visits/click_ranges/actions/mark_changed'
-import type { ClickRange, SealedContent } from '#app/visits/click_ranges/click_range'
+import type { ClickRange, RangeState, SealedContent } from '#app/visits/click_ranges/click_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 
 /** The database is not the one that this folder was filled from: it became an older copy of itself. */
@@ -74,18 +74,44 @@ function listRangesWithin(
   )
 }
 
+/**
+ * Has several ranges take the place of one that answers nothing.
+ *
+ * @param spans that follow each other, of all its time
+ * @returns their ids, of ranges that answer nothing either; empty where it is gone or answers by now
+ */
+export function splitRange(
+  storeId: string,
+  { id, workspaceNo }: Pick<ClickRange, 'id' | 'workspaceNo'>,
+  spans: readonly TimeSpan[]
+): Promise<string[]> {
+  return retryingTransaction(db, async (trx) => {
+    await passFences(trx, [{ workspaceNo, changes: 1 }])
+    const gone = await change(trx, "DELETE FROM click_ranges WHERE id = ? AND state <> 'Sealed'", [
+      id,
+    ])
+    const ids: string[] = []
+    if (gone === 0) return ids
+    for (const span of spans) {
+      ids.push(await insertRange(trx, storeId, workspaceNo, span, 'Stale'))
+    }
+    return ids
+  })
+}
+
 async function insertRange(
   trx: Sql,
   storeId: string,
   workspaceNo: number,
-  { fromMs, beforeMs }: TimeSpan
+  { fromMs, beforeMs }: TimeSpan,
+  state: RangeState = 'Sealing'
 ): Promise<string> {
   const id = newId()
   await change(
     trx,
     `INSERT INTO click_ranges (id, store_id, workspace_no, from_at, before_at, state, state_at)
-    VALUES (?, ?, ?, ?, ?, 'Sealing', ?)`,
-    [id, storeId, workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), databaseNow()]
+    VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    [id, storeId, workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), state, databaseNow()]
   )
   return id
 }

@@ -282,6 +282,25 @@ test.group('Clicks in columns', (group) => {
     assert.equal((await ask()).totals.humanClicks, CLICKS + 11)
   })
 
+  test('a range that late clicks made too large is sealed as several', async ({ assert }) => {
+    const before = (await sealedIds()).length
+    await drain(2_500, (at) => nowMs() - 5 * DAY_MS - at * 60_000)
+    await stage.seal()
+    const made = await select<{ state: string; clicks: number }>(
+      db,
+      'SELECT state, row_count AS clicks FROM click_ranges'
+    )
+    assert.isAbove(made.length, before + 2)
+    for (const { state, clicks } of made) {
+      assert.equal(state, 'Sealed')
+      assert.isBelow(clicks, 1_000)
+    }
+    takeCounts()
+    const { totals } = await ask()
+    assert.deepEqual(await outcomes(), { succeeded: 1 })
+    assert.deepEqual(totals, (await withoutColumns(ask)).totals)
+  })
+
   test('a workspace that is erased leaves no range and no file', async ({ assert }) => {
     const { rawClicksOfWorkspace } = await import('#app/visits/raw_clicks/raw_click_erasers')
     let isDone = false
