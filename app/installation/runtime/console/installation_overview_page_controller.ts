@@ -87,7 +87,7 @@ async function describeBackups({ i18n }: HttpContext) {
   return {
     latest,
     failure: facts?.failure ?? null,
-    size: latest ? formatBytes(latest.sizeBytes) : '',
+    size: latest ? formatBytes(latest.sizeBytes, i18n.locale) : '',
     isScheduled: everySeconds !== null,
     schedule:
       everySeconds === null
@@ -119,7 +119,7 @@ function groupProcesses({ i18n }: HttpContext, instances: readonly InstanceRecor
         count: group.length,
         role: i18n.t(`runtime.roles.${group[0].role}`),
       }),
-      memory: bytes === 0 ? '' : formatBytes(bytes),
+      memory: bytes === 0 ? '' : formatBytes(bytes, i18n.locale),
       loopDelayMs: Math.max(...group.map((one) => one.loopDelayMs)),
       poolWaitMs: Math.max(...group.map((one) => one.poolWaitMs)),
       startedAt: group.map((one) => one.startedAt).toSorted()[0],
@@ -152,7 +152,7 @@ function listFigures(
     },
     {
       name: 'spool',
-      value: formatBytes(clicks.spoolBytes),
+      value: formatBytes(clicks.spoolBytes, i18n.locale),
       note: i18n.t('runtime.behind', { seconds: clicks.lagSeconds }),
     },
     { name: 'stored', value: number(clicks.storedTotal), note: '' },

@@ -101,12 +101,13 @@ test.group('Rules of backups', () => {
   })
 
   test('sizes are told as people read them', ({ assert }) => {
-    assert.deepEqual([0, 999, 1_000, 1_234_567, 5e12].map(formatBytes), [
-      '0 bytes',
-      '999 bytes',
-      '1.0 KB',
-      '1.2 MB',
-      '5.0 TB',
-    ])
+    assert.deepEqual(
+      [0, 999, 1_000, 1_234_567, 5e12].map((size) => formatBytes(size)),
+      ['0 bytes', '999 bytes', '1.0 kB', '1.2 MB', '5.0 TB']
+    )
+    assert.deepEqual(
+      [0, 1_234_567].map((size) => formatBytes(size, 'fr')),
+      ['0 octet', '1,2 Mo']
+    )
   })
 })
