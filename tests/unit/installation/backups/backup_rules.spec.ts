@@ -105,9 +105,7 @@ test.group('Rules of backups', () => {
       [0, 999, 1_000, 1_234_567, 5e12].map((size) => formatBytes(size)),
       ['0 bytes', '999 bytes', '1.0 kB', '1.2 MB', '5.0 TB']
     )
-    assert.deepEqual(
-      [0, 1_234_567].map((size) => formatBytes(size, 'fr')),
-      ['0 octet', '1,2 Mo']
-    )
+    const inFrench = (size: number) => formatBytes(size, 'fr').replaceAll(/\s/g, ' ')
+    assert.deepEqual([0, 1_234_567].map(inFrench), ['0 octet', '1,2 Mo'])
   })
 })
