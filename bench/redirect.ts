@@ -84,8 +84,11 @@ for (const kind of visitors.split(',') as (keyof typeof KINDS)[]) {
   const measured: Partial<Record<Side, Figures>>[] = []
   for (let pair = 1; pair <= pairs; pair++) {
     const run: Partial<Record<Side, Figures>> = {}
-    // To and fro: what a side leaves to the disk, and its place in the caches, meets each neighbour.
-    for (const side of pair % 2 ? sides : sides.toReversed()) run[side] = await measure(side, kind)
+    // Each pair begins with another side: what one leaves to the disk and in the caches meets all others.
+    for (const at of sides.keys()) {
+      const side = sides[(at + pair) % sides.length]
+      run[side] = await measure(side, kind)
+    }
     measured.push(run)
     print(`pair ${pair}`, run)
   }

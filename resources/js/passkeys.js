@@ -14,13 +14,12 @@ export function startPasskeys() {
       event.stopImmediatePropagation()
       if (form.dataset.asking === undefined) void ask(library, form, event.submitter)
     })
+    if (form.dataset.autofill !== undefined) void offer(library, form)
   }
-  library.then((webauthn) => makeReady(webauthn, forms)).catch(() => {})
-}
-
-function makeReady(webauthn, forms) {
-  if (!webauthn.browserSupportsWebAuthn()) return forms.forEach(refuse)
-  for (const form of forms) if (form.dataset.autofill !== undefined) void offer(webauthn, form)
+  library.then(
+    (webauthn) => webauthn.browserSupportsWebAuthn() || forms.forEach(refuse),
+    () => {}
+  )
 }
 
 /** The browser can do nothing here. */
@@ -40,11 +39,7 @@ async function ask(library, form, button) {
   button?.removeAttribute('aria-busy')
   if (credential) return send(form, credential)
   failed.hidden = false
-  if (form.dataset.autofill !== undefined)
-    library.then(
-      (webauthn) => offer(webauthn, form),
-      () => {}
-    )
+  if (form.dataset.autofill !== undefined) void offer(library, form)
 }
 
 function start({ startRegistration, startAuthentication }, form) {
@@ -53,13 +48,14 @@ function start({ startRegistration, startAuthentication }, form) {
 }
 
 /** Offers passkeys among what the browser fills the address in with. */
-async function offer(webauthn, form) {
-  if (!(await webauthn.browserSupportsWebAuthnAutofill())) return
+async function offer(library, form) {
   try {
+    const webauthn = await library
+    if (!(await webauthn.browserSupportsWebAuthnAutofill())) return
     const optionsJSON = JSON.parse(form.dataset.options)
     send(form, await webauthn.startAuthentication({ optionsJSON, useBrowserAutofill: true }))
   } catch {
-    // The person did something else.
+    // The person did something else, or the library did not come.
   }
 }
 

@@ -14,7 +14,7 @@ import {
 import { noteFault, readFault } from '#app/visits/click_columns/columns'
 import { EngineDoesNotLoad } from '#app/visits/click_columns/engine/engine_process'
 import {
-  cutRange,
+  findCutMs,
   planRange,
   RANGE_SIZES,
   type RangeSizes,
@@ -34,7 +34,6 @@ import {
   StoreIsForeign,
   type KnownStore,
 } from '#app/visits/click_ranges/actions/seal_range'
-import type { ClickRange } from '#app/visits/click_ranges/click_range'
 import {
   listFences,
   listIdleRanges,
@@ -46,7 +45,6 @@ import { longestKeptDays } from '#app/visits/raw_clicks/actions/keep_partitions'
 import { findClickBounds, type ClickBounds } from '#app/visits/raw_clicks/queries/click_span'
 import { DamagedPack } from '#app/visits/raw_clicks/queries/damaged_packs'
 import { findClickZone } from '#app/visits/raw_clicks/queries/find_click_zone'
-import type { ClickWorkspace } from '#app/visits/raw_clicks/queries/from_raw_clicks'
 import { COPIED_COLUMNS } from '#app/visits/raw_clicks/queries/sealed_lines'
 
 const MINUTE_MS = 60_000
@@ -149,7 +147,7 @@ export class ColumnKeeper {
     for await (const range of this.#plan(place, span, bounds)) {
       if (monotonicMs() < (this.#unreadable.get(nameRange(range)) ?? 0)) continue
       try {
-        sealed += (await sealClicks(place, range)) ?? 0
+        sealed += await this.#seal(place, range, isOver)
         this.#touched.add(range.workspace.no)
       } catch (error) {
         if (error instanceof StoreIsForeign) this.#store = null
@@ -163,6 +161,33 @@ export class ColumnKeeper {
     }
     if (!isOver()) await this.#merge(place, isOver)
     return sealed
+  }
+
+  /**
+   * Seals a range, and one that has become too large piece by piece: what there is no time for is a range of the next
+   * round.
+   */
+  async #seal(place: SealingPlace, range: PlannedRange, isOver: () => boolean): Promise<number> {
+    let sealed = 0
+    for (let left: PlannedRange | undefined = range; left;) {
+      const [first, rest]: PlannedRange[] = await this.#cut(place, left)
+      if (first) sealed += (await sealClicks(place, first)) ?? 0
+      left = isOver() ? undefined : rest
+    }
+    return sealed
+  }
+
+  /** Returns the range; a piece of it and the rest, where it is too large; nothing where another keeper was quicker. */
+  async #cut({ store, columns }: SealingPlace, range: PlannedRange): Promise<PlannedRange[]> {
+    const { workspace, replacedId } = range
+    const timeZone = replacedId && (await findClickZone(workspace.no))
+    if (!timeZone) return [range]
+    const cutMs = await findCutMs({ workspace, timeZone }, range, this.#options.sizes.full)
+    if (cutMs === null) return [range]
+    const parts = [{ ...range, beforeMs: cutMs }, { ...range, fromMs: cutMs }] // prettier-ignore
+    const ids = await splitRange(store.id, { id: replacedId, workspaceNo: workspace.no }, parts)
+    await columns.drop(replacedId)
+    return ids.map((id, at) => ({ ...parts[at], replacedId: id }))
   }
 
   /** Puts together what is better one file. Where it fails, the parts go on answering. */
@@ -233,11 +258,11 @@ export class ColumnKeeper {
   ): AsyncGenerator<PlannedRange> {
     const { settledAfterMs } = this.#options
     for (const range of await listIdleRanges(store.id, IDLE_RANGES)) {
-      const { id, workspaceNo, fromMs, state, stateMs } = range
+      const { id, workspaceNo, fromMs, beforeMs, state, stateMs } = range
       if (fromMs < span.fromMs) await removeRange(id)
       else if (state === 'Sealing' || span.beforeMs + SEALED_AGE_MS - stateMs >= settledAfterMs) {
         const workspace = { no: workspaceNo, packedBeforeMs }
-        for (const part of await this.#cut(store, range, workspace)) yield { workspace, ...part }
+        yield { workspace, fromMs, beforeMs, replacedId: id }
       }
     }
     for (const { workspaceNo, changes } of await listFences()) {
@@ -253,23 +278,6 @@ export class ColumnKeeper {
       }
       this.#looked.set(workspaceNo, { changes, atMs: monotonicMs() })
     }
-  }
-
-  /** Returns what a range is sealed as: itself, or several where it has become too large. */
-  async #cut(
-    store: KnownStore,
-    { id, fromMs, beforeMs }: ClickRange,
-    workspace: ClickWorkspace
-  ): Promise<(TimeSpan & { replacedId: string })[]> {
-    const timeZone = await findClickZone(workspace.no)
-    const span = { fromMs, beforeMs }
-    const parts =
-      timeZone === null
-        ? [span]
-        : await cutRange({ workspace, timeZone }, span, this.#options.sizes.full)
-    if (parts.length === 1) return [{ ...span, replacedId: id }]
-    const ids = await splitRange(store.id, { id, workspaceNo: workspace.no }, parts)
-    return ids.map((replacedId, at) => ({ ...parts[at], replacedId }))
   }
 
   #isWorthALook(workspaceNo: number, changes: number): boolean {

@@ -20,6 +20,9 @@ import { newId } from '#app/shared/ids'
 import { lookAtPacks } from '#app/visits/raw_clicks/queries/examine_packs'
 import backups from '#config/backups'
 
+/** After so long it is asked whether the operator still waits. */
+const LOOK_MS = 1_000
+
 export type VerifyBackupOptions = LoadBackupOptions & Pick<CheckBackupOptions, 'onCheck'>
 
 /** A backup that can be restored. */
@@ -54,7 +57,8 @@ export async function verifyBackup(
     if (differences.length > 0) {
       throw new BackupRefused(`The restored backup differs: ${differences.join('; ')}.`)
     }
-    if (manifest.tables.packed_clicks) unreadableClicks = await countUnreadable(schema)
+    if (manifest.tables.packed_clicks)
+      unreadableClicks = await countUnreadable(schema, options.signal)
   } finally {
     await dropSchema(schema).finally(() => tools.close())
   }
@@ -62,10 +66,17 @@ export async function verifyBackup(
   return { manifest, unreadableClicks }
 }
 
-async function countUnreadable(schema: string): Promise<number> {
-  const look = { beforeNo: null, forMs: Infinity, schema: quoteName(schema) }
-  const { damaged } = await lookAtPacks(look)
-  return damaged.reduce((sum, { clicks }) => sum + clicks, 0)
+async function countUnreadable(name: string, signal?: AbortSignal): Promise<number> {
+  const schema = quoteName(name)
+  let unreadable = 0
+  let beforeNo: number | null = null
+  do {
+    signal?.throwIfAborted()
+    const { damaged, nextNo } = await lookAtPacks({ beforeNo, forMs: LOOK_MS, schema })
+    for (const { clicks } of damaged) unreadable += clicks
+    beforeNo = nextNo
+  } while (beforeNo !== null)
+  return unreadable
 }
 
 /** Returns rows and checksums of every table of a schema, as a dump of it counts them. */

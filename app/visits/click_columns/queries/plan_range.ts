@@ -56,26 +56,21 @@ export async function planRange(
 }
 
 /**
- * Cuts a range that is to be sealed again where too many clicks came late into it: sealing 19 million as one
- * file failed after four minutes.
+ * Finds where a range is to be cut that is sealed again, and that too many clicks came late into: sealing 19
+ * million as one file failed after four minutes.
  *
- * @returns the parts, which follow each other; the range alone where it is as it should be
+ * @param full how many clicks the first piece has at most
+ * @returns milliseconds since the epoch; null where the range is as it should be
  */
-export async function cutRange(
+export async function findCutMs(
   { workspace, timeZone }: { workspace: ClickWorkspace; timeZone: string },
-  { fromMs, beforeMs }: TimeSpan,
+  span: TimeSpan,
   full: number
-): Promise<TimeSpan[]> {
-  const parts: TimeSpan[] = []
-  let startMs = fromMs
-  for (;;) {
-    const rest = { fromMs: startMs, beforeMs }
-    const isTooLarge = (await findClickAt(workspace, rest, TOO_LARGE * full)) !== null
-    const fullMs = isTooLarge ? await findClickAt(workspace, rest, full) : null
-    if (fullMs === null) return [...parts, rest]
-    const dayMs = startOfDayAt(fullMs, timeZone)
-    const endMs = dayMs > startMs ? dayMs : Math.max(fullMs, startMs + 1)
-    parts.push({ fromMs: startMs, beforeMs: endMs })
-    startMs = endMs
-  }
+): Promise<number | null> {
+  if ((await findClickAt(workspace, span, TOO_LARGE * full)) === null) return null
+  const fullMs = await findClickAt(workspace, span, full)
+  if (fullMs === null) return null
+  const dayMs = startOfDayAt(fullMs, timeZone)
+  const cutMs = dayMs > span.fromMs ? dayMs : Math.max(fullMs, span.fromMs + 1)
+  return cutMs < span.beforeMs ? cutMs : null
 }

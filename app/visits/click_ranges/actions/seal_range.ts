@@ -4,7 +4,7 @@ import { retryingTransaction } from '#app/shared/database/transaction'
 import { newId } from '#app/shared/ids'
 import { databaseNow } from '#app/shared/time/database_clock'
 import { passFences } from '#app/visits/click_ranges/actions/mark_changed'
-import type { ClickRange, RangeState, SealedContent } from '#app/visits/click_ranges/click_range'
+import type { ClickRange, SealedContent } from '#app/visits/click_ranges/click_range'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 
 /** The database is not the one that this folder was filled from: it became an older copy of itself. */
@@ -93,7 +93,7 @@ export function splitRange(
     const ids: string[] = []
     if (gone === 0) return ids
     for (const span of spans) {
-      ids.push(await insertRange(trx, storeId, workspaceNo, span, 'Stale'))
+      ids.push(await insertRange(trx, storeId, workspaceNo, span))
     }
     return ids
   })
@@ -103,15 +103,14 @@ async function insertRange(
   trx: Sql,
   storeId: string,
   workspaceNo: number,
-  { fromMs, beforeMs }: TimeSpan,
-  state: RangeState = 'Sealing'
+  { fromMs, beforeMs }: TimeSpan
 ): Promise<string> {
   const id = newId()
   await change(
     trx,
     `INSERT INTO click_ranges (id, store_id, workspace_no, from_at, before_at, state, state_at)
-    VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    [id, storeId, workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), state, databaseNow()]
+    VALUES (?, ?, ?, ?, ?, 'Sealing', ?)`,
+    [id, storeId, workspaceNo, sqlTime(fromMs), sqlTime(beforeMs), databaseNow()]
   )
   return id
 }

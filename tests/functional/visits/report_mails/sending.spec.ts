@@ -285,6 +285,7 @@ test.group('Sending scheduled reports', (group) => {
           failing.map(({ id }) => id)
         )
         .update({ compared })
+    // No comparison can be read of that.
     await compare('7')
     await at('2026-11-23T05:00:00Z')
     for (let sweeps = 0; sweeps < 3; sweeps++) await sendDueReportMails(1)
