@@ -24,6 +24,7 @@ export default class AssetsProvider extends ViteProvider {
     edge.use(edgeIconify, { defaultClass: 'icon' })
     edge.global('html', { ...edgeGlobals.html, attrs: safeAttributes })
     edge.global('hasAssets', () => this.#hasAssets())
+    edge.global('fontAddresses', () => this.#fontAddresses())
   }
 
   async start() {
@@ -54,7 +55,22 @@ export default class AssetsProvider extends ViteProvider {
     const vite = await this.app.container.make('vite')
     return vite.useDevServer || vite.hasManifestFile
   }
+
+  /**
+   * Returns the addresses of the fonts that nearly every page draws its first text with. A browser
+   * finds them in the stylesheet, too late for that: the lines would move when they arrive.
+   */
+  async #fontAddresses(): Promise<string[]> {
+    const vite = await this.app.container.make('vite')
+    if (vite.useDevServer || !vite.hasManifestFile) return []
+    const fonts = vite.manifest()['resources/css/app.css']?.assets ?? []
+    return fonts
+      .filter((name) => FIRST_FONTS.test(name))
+      .map((name) => `${vite.assetsUrl()}/${name}`)
+  }
 }
+
+const FIRST_FONTS = /^(atkinson-hyperlegible-(next|mono)-latin-wght-normal|plain_zero)-/
 
 /** Takes away what only readers of the template need: it is a fifth of a long page. Mails keep it. */
 function stripIndentation(raw: string, path: string): string {

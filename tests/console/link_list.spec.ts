@@ -53,6 +53,13 @@ async function aStockedWorkspace() {
   return { workspace, tail, made, folder, inner }
 }
 
+/** Where the rows begin, in the browser. */
+const TOPS = `[...document.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect().top)`
+
+/** The addresses of the fonts that the page loaded, in the browser. */
+const FONTS = `performance.getEntriesByType('resource')
+  .map(({ name }) => name).filter((name) => name.endsWith('.woff2'))`
+
 /** Returns the aliases of the rows, without what makes them this test's own. */
 async function rowsOf(page: Page): Promise<string[]> {
   await untilDrawn(page)
@@ -186,6 +193,34 @@ browserGroup('The list of links', () => {
       assert.equal((await page.goto(`${listOf(workspace)}?${query}`))!.status(), 200, query)
     }
     assert.equal((await page.goto(`${listOf(workspace)}?view=none`))!.status(), 404)
+  })
+
+  test('moves no row when its scripts arrive, and asks for its first fonts early', async ({
+    assert,
+  }) => {
+    const { workspace } = await aStockedWorkspace()
+    const person = await ownerOf(workspace)
+    for (const size of SIZE_NAMES) {
+      const page = await openPage({ person, size })
+      const scripts = Promise.withResolvers<void>()
+      await page.route(/\/assets\/.+\.js$/, async (route) => {
+        await scripts.promise
+        await route.continue()
+      })
+      await page.goto(listOf(workspace), { waitUntil: 'commit' })
+      await page.locator('tbody tr').nth(5).waitFor()
+      await page.evaluate('document.fonts.ready')
+      const before = await page.evaluate<number[]>(TOPS)
+      scripts.resolve()
+      await page.locator('html[data-script]').waitFor()
+      assert.deepEqual(await page.evaluate(TOPS), before, size)
+      const fonts = await page.evaluate<string[]>(FONTS)
+      const early = page.locator('link[rel=preload][as=font]')
+      const addresses = await early.evaluateAll((all) => all.map((one) => Reflect.get(one, 'href')))
+      assert.lengthOf(addresses, 3)
+      assert.includeMembers(fonts, addresses)
+      assert.lengthOf(fonts, new Set(fonts).size, 'each is asked for once')
+    }
   })
 
   test('is walked by keyboard', async ({ assert }) => {
