@@ -34,11 +34,9 @@ export function composeSentence(
     key,
     parts,
     values = {},
-  } = describeEvent(event.type, data, place, {
-    number: (value) => i18n.formatNumber(value),
-    words: (words) =>
-      i18n.formatList(words.map((word) => i18n.t(`events.changes.${word}`, {}, word))),
-  })
+  } = describeEvent(event.type, data, place, (changes) =>
+    i18n.formatList(changes.map((one) => i18n.t(`events.changes.${one}`, {}, one)))
+  )
   const tokens = Object.fromEntries(Object.keys(parts).map((name) => [name, `\u0001${name}\u0001`]))
   const sentence = joinSentence(i18n.t(`events.${key}`, { ...values, ...tokens }), parts)
   return isLate(event) ? [...sentence, formatTime(event, i18n.locale, place.timeZone)] : sentence
@@ -63,16 +61,11 @@ interface SentenceContent {
   values?: Record<string, string | number>
 }
 
-interface Wording {
-  number(value: number): string
-  words(words: string[]): string
-}
-
 function describeEvent(
   type: string,
   data: any,
   place: SentenceWorkspace,
-  say: Wording
+  listChanges: (changes: string[]) => string
 ): SentenceContent {
   const link = () => toLinkPart(data.link.shortUrl)
   const strong = (text: unknown): SentencePart => ({ kind: 'strong', text: String(text) })
@@ -83,7 +76,7 @@ function describeEvent(
       return {
         key: 'link_updated',
         parts: { link: link() },
-        values: { changes: say.words(data.changes) },
+        values: { changes: listChanges(data.changes) },
       }
     case 'link.deleted':
       return { key: 'link_deleted', parts: { link: link() } }
@@ -91,7 +84,7 @@ function describeEvent(
       return {
         key: 'link_click_threshold',
         parts: { link: link() },
-        values: { threshold: say.number(data.threshold) },
+        values: { threshold: data.threshold },
       }
     case 'link.health_changed':
       return {
@@ -104,7 +97,7 @@ function describeEvent(
         parts: { link: link(), event: strong(data.conversion?.event) },
       }
     case BELL_RANG:
-      return describeBell(data, say)
+      return describeBell(data)
     case 'domain.verified':
     case 'domain.failed':
       return { key: type.replace('.', '_'), parts: { domain: strong(data.domain?.hostname) } }
@@ -121,7 +114,7 @@ const OCCASIONS: Record<string, string> = {
 }
 
 /** A bell on a link says the same as the event, where there is one. */
-function describeBell(data: any, say: Wording): SentenceContent {
+function describeBell(data: any): SentenceContent {
   const { on, link, campaign, threshold, days, status, others } = data
   const of = campaign ? 'campaign' : 'link'
   return {
@@ -130,7 +123,7 @@ function describeBell(data: any, say: Wording): SentenceContent {
       ...(link && { link: toLinkPart(link.shortUrl) }),
       ...(campaign && { campaign: { kind: 'strong', text: campaign.name } }),
     },
-    values: { threshold: say.number(threshold ?? 0), days: days ?? 0, others: others ?? 0 },
+    values: { threshold: threshold ?? 0, days: days ?? 0, others: others ?? 0 },
   }
 }
 
