@@ -63,8 +63,8 @@ export default class AssetsProvider extends ViteProvider {
   async #fontAddresses(): Promise<string[]> {
     const vite = await this.app.container.make('vite')
     if (vite.useDevServer || !vite.hasManifestFile) return []
-    const fonts = vite.manifest()['resources/css/app.css']?.assets ?? []
-    return fonts
+    const names = Object.values(vite.manifest()).map(({ file }) => file)
+    return names
       .filter((name) => FIRST_FONTS.test(name))
       .map((name) => `${vite.assetsUrl()}/${name}`)
   }

