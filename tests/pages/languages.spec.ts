@@ -49,6 +49,33 @@ function listSqueezed(page: Page): Promise<string[]> {
   })
 }
 
+/** Lists words that are broken for lack of room, other than addresses, names of settings and codes. */
+function listBroken(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { document, NodeFilter } = globalThis as any
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const isBroken = (text: any, index: number, word: string) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      const lines = [...range.getClientRects()].filter(({ width }: any) => width > 0)
+      return new Set(lines.map(({ top }: any) => Math.round(top))).size > 1
+    }
+    const broken: string[] = []
+    while (texts.nextNode()) {
+      const { data, parentElement: element } = texts.currentNode
+      if (!element.checkVisibility() || element.closest('code, pre, svg, .visually-hidden'))
+        continue
+      for (const { index, 0: word } of data.matchAll(
+        /(?<![\p{L}\d/_:@.])\p{L}{2,24}(?![\p{L}\d/_:@.])/gu
+      )) {
+        if (isBroken(texts.currentNode, index, word)) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
 /** Looks at pages in a language, and returns what is wrong: each wider than its window, or in no language. */
 async function walk(
   code: string,
@@ -74,6 +101,8 @@ async function walk(
       await page.setViewportSize(SIZES[size])
       const overflow = await overflowOf(page)
       for (const text of await listSqueezed(page)) faults.push(`${name}: squeezed: ${text}`)
+      const broken = size === 'large' ? await listBroken(page) : []
+      for (const word of broken) faults.push(`${name}: broken: ${word}`)
       if (overflow > 0) faults.push(`${name}: wider than its window by ${overflow} pixels`)
       await shot(page, name)
       faults.push(...(await look(page, name)))
