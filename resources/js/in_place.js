@@ -112,10 +112,11 @@ async function change(page, form, submitter) {
   const to = answer.headers.get('X-Goes-To')
   if (!to || !isHere(to)) return location.assign(to ?? answer.url)
   const back = await reach(to, {}, opener)
+  const drawn = back && (await parse(back))
   hold(false)
-  if (!back) return
+  if (!drawn) return
   history.replaceState(null, '', to.split('#', 1)[0])
-  draw(page, await parse(back), page.row)
+  draw(page, drawn, page.row)
 }
 
 /** What is pressed in the meantime would be a page that is about to go. */

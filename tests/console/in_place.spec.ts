@@ -78,6 +78,23 @@ browserGroup('A list that is changed in place', () => {
     assert.deepEqual(await axe(page), [])
   })
 
+  test('is at work until the list is there that a change comes back to', async ({ assert }) => {
+    const { page, button, row } = await aLongList()
+    await page.evaluate(`{
+      const { text } = Response.prototype
+      Response.prototype.text = function () {
+        return new Promise((resolve) => (window.readOn = () => resolve(text.call(this))))
+      }
+    }`)
+    await button.click()
+    await choose(page, 'button', 'Pause')
+    await page.waitForFunction(() => 'readOn' in globalThis)
+    assert.equal(await page.locator('main[data-busy]').count(), 1)
+    await page.evaluate('readOn()')
+    await row.getByText('Paused', { exact: true }).waitFor()
+    assert.equal(await page.locator('main[data-busy]').count(), 0)
+  })
+
   test('opens the menu of a row with Enter, and goes through it by arrow keys', async ({
     assert,
   }) => {
