@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import db from '@adonisjs/lucid/services/db'
-import { ENCRYPTED_VALUES, type EncryptedValue } from '#app/installation/keys/encrypted_values'
+import { ENCRYPTED_VALUES } from '#app/installation/keys/encrypted_values'
 import { readValues, type StoredValue } from '#app/installation/keys/queries/read_values'
 import { WrongKey } from '#app/installation/keys/rules/wrong_key'
 import { isMissingTable } from '#app/shared/database/database_errors'
@@ -57,20 +57,19 @@ export interface TriedSecrets {
 }
 
 /** Tries some values of each kind. */
-export function trySecrets(): Promise<TriedSecrets[]> {
-  return Promise.all(ENCRYPTED_VALUES.map(tryKind))
-}
-
-async function tryKind(kind: EncryptedValue): Promise<TriedSecrets> {
-  const stepRows = Math.min(kind.stepRows, TRIED_ROWS)
-  const rows: StoredValue[] = await readValues({ ...kind, stepRows }, null).catch(noneWithoutTable)
-  const values = rows.flatMap(({ encrypted }) => (encrypted === null ? [] : [encrypted]))
-  const opened = values.filter((value) => encryption.decrypt(value) !== null).length
-  return {
-    name: `${kind.table}.${kind.column}`,
-    opened,
-    unreadable: values.length - opened,
+export async function trySecrets(): Promise<TriedSecrets[]> {
+  const tried: TriedSecrets[] = []
+  for (const kind of ENCRYPTED_VALUES) {
+    const stepRows = Math.min(kind.stepRows, TRIED_ROWS)
+    const rows: StoredValue[] = await readValues({ ...kind, stepRows }, null).catch(
+      noneWithoutTable
+    )
+    const values = rows.flatMap(({ encrypted }) => (encrypted === null ? [] : [encrypted]))
+    const opened = values.filter((value) => encryption.decrypt(value) !== null).length
+    const name = `${kind.table}.${kind.column}`
+    tried.push({ name, opened, unreadable: values.length - opened })
   }
+  return tried
 }
 
 /** Before the migrations have run, tables are missing. */
