@@ -57,8 +57,8 @@ export default class AssetsProvider extends ViteProvider {
   }
 
   /**
-   * Returns the addresses of the fonts that nearly every page draws its first text with. A browser
-   * finds them in the stylesheet, too late for that: the lines would move when they arrive.
+   * Returns the addresses of the fonts that every page draws its text with. A browser finds them in
+   * the stylesheet, too late for the first text: its lines would move when they arrive.
    */
   async #fontAddresses(): Promise<string[]> {
     const vite = await this.app.container.make('vite')
@@ -70,7 +70,7 @@ export default class AssetsProvider extends ViteProvider {
   }
 }
 
-const FIRST_FONTS = /^(atkinson-hyperlegible-(next|mono)-latin-wght-normal|plain_zero)-/
+const FIRST_FONTS = /^(atkinson-hyperlegible-next-latin-wght-normal|plain_zero)-/
 
 /** Takes away what only readers of the template need: it is a fifth of a long page. Mails keep it. */
 function stripIndentation(raw: string, path: string): string {

@@ -112,10 +112,11 @@ async function change(page, form, submitter) {
   const to = answer.headers.get('X-Goes-To')
   if (!to || !isHere(to)) return location.assign(to ?? answer.url)
   const back = await reach(to, {}, opener)
-  const drawn = back && (await parse(back))
+  const drawn = back && (await parse(back).catch(() => null))
   hold(false)
-  if (!drawn) return
+  if (!back) return
   history.replaceState(null, '', to.split('#', 1)[0])
+  if (!drawn) return location.reload()
   draw(page, drawn, page.row)
 }
 

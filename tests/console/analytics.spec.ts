@@ -391,7 +391,7 @@ browserGroup('Analytics', () => {
       await page.getByRole('link', { name: 'Filter', exact: true }).click()
       await dialog.getByRole('checkbox', { checked: true }).uncheck()
       await dialog.getByRole('button', { name: 'Apply filter' }).click()
-      await page.waitForFunction(`!document.querySelector('.chip--filter b')`)
+      await page.locator('.chip--filter b').first().waitFor({ state: 'detached' })
       assert.equal(await clicksOf(), all)
       assert.deepEqual(misdeedsOf(page), { errors: [], foreign: [] })
     }

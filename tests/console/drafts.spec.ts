@@ -140,7 +140,9 @@ browserGroup('What was typed', () => {
     await page.reload()
     await note(page).waitFor()
     await page.getByRole('button', { name: 'Discard' }).click()
-    await page.waitForFunction('!document.body.innerText.includes("is back")')
+    await page.waitForFunction(
+      () => !Reflect.get(globalThis, 'document').body.innerText.includes('is back')
+    )
     assert.equal(await page.locator('#link-title').inputValue(), '')
     assert.notInclude((await stored(page)) as string, 'Winter')
 

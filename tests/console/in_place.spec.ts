@@ -95,6 +95,21 @@ browserGroup('A list that is changed in place', () => {
     assert.equal(await page.locator('main[data-busy]').count(), 0)
   })
 
+  test('is loaded again where the list that a change comes back to breaks off', async ({
+    assert,
+  }) => {
+    const { page, button, row } = await aLongList()
+    await page.evaluate('window.stayed = true')
+    await page.evaluate(
+      'Response.prototype.text = () => Promise.reject(new TypeError("broken off"))'
+    )
+    await button.click()
+    await choose(page, 'button', 'Pause')
+    await row.getByText('Paused', { exact: true }).waitFor()
+    assert.isUndefined(await page.evaluate('window.stayed'))
+    assert.equal(await page.locator('main[data-busy]').count(), 0)
+  })
+
   test('opens the menu of a row with Enter, and goes through it by arrow keys', async ({
     assert,
   }) => {
@@ -102,7 +117,7 @@ browserGroup('A list that is changed in place', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     await page.locator('#row-menu:popover-open').waitFor()
-    await page.waitForFunction('document.activeElement.closest("#row-menu")')
+    await page.locator('#row-menu :focus').waitFor()
     assert.equal(await focusOf(page), 'Open')
     await page.keyboard.press('ArrowDown')
     assert.equal(await focusOf(page), 'Edit')
@@ -273,7 +288,7 @@ browserGroup('Without a connection', () => {
       await create.click()
       await page.locator('.bar-actions').getByText(LOST).waitFor()
       await create.click()
-      await page.waitForFunction('!document.querySelector(".bar-actions [aria-busy]")')
+      await page.locator('.bar-actions [aria-busy]').first().waitFor({ state: 'detached' })
       assert.equal(await page.getByText(LOST).count(), 1)
       assert.equal(await page.locator('#link-notes').inputValue(), 'For the fair')
       await shot(page, `no-connection-${size}`)

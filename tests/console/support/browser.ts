@@ -64,14 +64,6 @@ const ARGUMENTS = [
   '--disable-sync',
   // Pages of one person share a process: starting another takes most of a second.
   '--renderer-process-limit=1',
-  // Playwright's list, since the last one counts; and RenderDocument: without it, a page of the same
-  // site is drawn into what the one before it left, which takes 40 % less processor time a page.
-  `--disable-features=${[
-    ...['PaintHolding', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'MediaRouter'],
-    ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'LensOverlay'],
-    ...['ThirdPartyStoragePartitioning', 'AvoidCorsURLLoaderRestartOnRedirect', 'AimEnabled'],
-    ...['OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch', 'RenderDocument'],
-  ].join()}`,
 ]
 
 let running: Promise<Browser> | undefined

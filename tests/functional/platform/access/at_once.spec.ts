@@ -38,10 +38,9 @@ async function lastSuccessAfter(
     if (sentMs > changedMs) sentAfter++
     atOnce++
     running.push(
-      attempt().then((status) => {
-        atOnce--
-        answers.push({ sentMs, status })
-      })
+      attempt()
+        .then((status) => void answers.push({ sentMs, status }))
+        .finally(() => atOnce--)
     )
   }
   await Promise.all(running)
