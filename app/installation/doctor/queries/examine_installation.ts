@@ -63,7 +63,8 @@ import { listStalls } from '#app/installation/watchdog/queries/list_stalls'
 import { listOutages } from '#app/linking/health/queries/list_outages'
 import { listFormerHosts } from '#app/linking/printed_hosts/queries/list_printed_hosts'
 import { examineLinkReplica } from '#app/redirect/replica/examine_link_replica'
-import { monotonicMs, nowMs } from '#app/shared/time/clock'
+import { recentLook } from '#app/shared/limits/recent_look'
+import { nowMs } from '#app/shared/time/clock'
 import { withinTime } from '#app/shared/time/within_time'
 import { examineColumns } from '#app/visits/click_columns/queries/examine_columns'
 import { examinePacks } from '#app/visits/raw_clicks/queries/examine_packs'
@@ -75,10 +76,10 @@ import tracing from '#config/tracing'
 /** No check holds the others up for longer. */
 const PATIENCE_MS = 8_000
 
-const RECENT_MS = 5 * 60_000
-
 /** @param isThorough is nothing to be taken from a look a few minutes ago? */
 type Examination = (isThorough: boolean) => Promise<Finding[]>
+
+const areOk = (findings: readonly Finding[]) => findings.every(({ status }) => status === 'Ok')
 
 /** Every examination, with what it is mainly about. They run beside each other. */
 const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
@@ -102,7 +103,7 @@ const EXAMINATIONS: readonly [DoctorCheck, Examination][] = [
   ['domains', async () => findDomainFaults(await resolveOwnNames(), await readDomainFacts())],
   ['domains', async () => toFormerHostFindings(await listFormerHosts())],
   ['data', async () => findPackFaults(await examinePacks())],
-  ['data', unlessSeenWell(async () => findOldData(await readDataFacts(), nowMs()))],
+  ['data', recentLook(async () => findOldData(await readDataFacts(), nowMs()), areOk)],
   ['backups', examineBackups],
   ['backups', async () => findCopyFaults(await findCopyFacts())],
   ['backups', async () => findLeftoverSchemas(await listLeftoverSchemas())],
@@ -130,19 +131,6 @@ export async function examineInstallation(isThorough = true): Promise<Finding[]>
   const place = ({ check }: Finding) => DOCTOR_CHECKS.indexOf(check)
   // What could not be looked at because the database is unavailable is said once, by its own check.
   return [...found, ...(isAway ? [] : unexamined)].sort((one, other) => place(one) - place(other))
-}
-
-/** An examination that takes long: where all was well, it is not made again for some minutes. */
-function unlessSeenWell(examine: () => Promise<Finding[]>): Examination {
-  let latest: { findings: Finding[]; atMs: number } | null = null
-  return async (isThorough) => {
-    const isRecent = latest !== null && monotonicMs() - latest.atMs < RECENT_MS
-    if (isRecent && !isThorough) return latest!.findings
-    const findings = await examine()
-    const isWell = findings.every(({ status }) => status === 'Ok')
-    latest = isWell ? { findings, atMs: monotonicMs() } : null
-    return findings
-  }
 }
 
 /** Would the settings be taken that describe an identity provider? */

@@ -21,7 +21,7 @@ export function findRedisFaults(info: RedisFacts): Finding[] {
     found.push(warningFinding('redis', 'evicting', { policy, limited }))
   }
   if (Number(info.evicted_keys ?? 0) > 0) {
-    found.push(warningFinding('redis', 'evicted', { keys: info.evicted_keys! }))
+    found.push(warningFinding('redis', 'evicted', { keys: Number(info.evicted_keys) }))
   }
   if (limit > 0 && Number(info.used_memory ?? 0) > 0.9 * limit) {
     found.push(warningFinding('redis', 'nearly_full'))

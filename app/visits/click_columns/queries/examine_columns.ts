@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { recentLook } from '#app/shared/limits/recent_look'
 import { monotonicMs } from '#app/shared/time/clock'
 import {
   columnFolder,
@@ -34,12 +35,9 @@ const READY_MS = 5_000
 /** Reading ends after this; the newest files come first. */
 const READ_MS = 4_000
 
-/** How old a look may be that a page shows which is not about the columns. */
-const RECENT_MS = 5 * 60_000
-
 type Look = Pick<ColumnExamination, 'fault' | 'readFiles' | 'damagedFiles'>
 
-let latest: { look: Look; atMs: number } | null = null
+const lookRecently = recentLook(lookAtAll, isClear)
 
 /**
  * Starts the engine, and reads the files of this machine against their checksums. It changes nothing.
@@ -51,8 +49,7 @@ export async function examineColumns(isThorough = true): Promise<ColumnExaminati
   const isOnServer = sharedStore() !== null
   const nothing = { isOnServer, fault: null, readFiles: 0, damagedFiles: 0 }
   if (state.mode === 'Off' || state.mode === 'NoEngine') return { ...state, ...nothing }
-  const isRecent = latest !== null && monotonicMs() - latest.atMs < RECENT_MS
-  const look = !isThorough && isRecent && isClear(latest!.look) ? latest!.look : await lookAtAll()
+  const look = await lookRecently(isThorough)
   return { ...state, isOnServer, mode: look.fault ? 'Broken' : state.mode, ...look }
 }
 
@@ -63,9 +60,7 @@ function isClear({ fault, damagedFiles }: Look): boolean {
 async function lookAtAll(): Promise<Look> {
   const fault = await tryEngine()
   const read = sharedStore() ? { readFiles: 0, damagedFiles: 0 } : await readFiles()
-  const look = { fault, ...read }
-  latest = { look, atMs: monotonicMs() }
-  return look
+  return { fault, ...read }
 }
 
 /** An engine that runs is asked and goes on: others may be waiting for its answers. */
