@@ -91,10 +91,14 @@ function launch(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS, env })
 }
 
-/** Declares a group of tests that look at pages; what they opened is closed after each. */
+/**
+ * Declares a group of tests that look at pages; what they opened is closed after each. What the
+ * pages of one that failed show is printed.
+ */
 export function browserGroup(title: string, callback: (group: Group) => void): void {
   test.group(title, (group) => {
-    group.each.teardown(async () => {
+    group.each.teardown(async (hasFailed) => {
+      if (hasFailed) console.log((await contexts.describePages()).join('\n\n'))
       await contexts.giveBack()
     })
     callback(group)

@@ -14,6 +14,12 @@ const KEPT_PAGE = '/robots.txt'
 /** The runner limits what a test takes, but not what is done after it. */
 const CLEAN_WITHIN_MS = 20_000
 
+const TELL_WITHIN_MS = 2_000
+const MOST_TOLD = 2_000
+
+/** What a page is about, without what stands around it. */
+const BODY = 'main, body:not(:has(main))'
+
 /**
  * Contexts of a browser, each of which is one person's. A fresh one costs a process, its fonts and its
  * styles, so that the next test gets one of before, without its pages, cookies and storage.
@@ -39,6 +45,19 @@ export class BrowserContexts {
     const kept = at >= 0 ? this.#free.splice(at, 1)[0] : await this.#make(options, key)
     this.#taken.push(kept)
     return kept.context
+  }
+
+  /** Returns what each page that is open shows, as far as it answers: a failure is of a page. */
+  async describePages(): Promise<string[]> {
+    const pages = this.#taken.flatMap(({ context, keeper }) =>
+      context.pages().filter((page) => page !== keeper)
+    )
+    return Promise.all(
+      pages.map(async (page) => {
+        const shown = await page.innerText(BODY, { timeout: TELL_WITHIN_MS }).catch(String)
+        return `${page.url()}\n${shown.slice(0, MOST_TOLD)}`
+      })
+    )
   }
 
   /** Takes back every context that was given out, and what was left in it away. */

@@ -25,7 +25,8 @@ async function lastSuccessAfter(
   const running: Promise<void>[] = []
   let changedMs = Infinity
   const begunMs = performance.now()
-  let [atOnce, sentAfter] = [0, 0]
+  let [atOnce, sentAfter, before] = [0, 0, 0]
+  let isAsked = false
   const enough = () =>
     performance.now() - changedMs > AFTERWARDS_MS && sentAfter > PER_SECOND + MOST_AT_ONCE
   for (let sent = 0; sent < PER_SECOND * MOST_SECONDS && !enough(); sent++) {
@@ -33,13 +34,19 @@ async function lastSuccessAfter(
     const waitMs = dueMs - performance.now()
     if (waitMs > 0) await sleep(waitMs)
     while (atOnce >= MOST_AT_ONCE) await sleep(5)
-    if (sent === PER_SECOND) running.push(change().then(() => void (changedMs = performance.now())))
+    if (!isAsked && before > PER_SECOND / 2 && sent >= PER_SECOND) {
+      isAsked = true
+      running.push(change().then(() => void (changedMs = performance.now())))
+    }
     const sentMs = performance.now()
     if (sentMs > changedMs) sentAfter++
     atOnce++
     running.push(
       attempt()
-        .then((status) => void answers.push({ sentMs, status }))
+        .then((status) => {
+          answers.push({ sentMs, status })
+          if (!isAsked && status < 300) before++
+        })
         .finally(() => atOnce--)
     )
   }
@@ -47,7 +54,7 @@ async function lastSuccessAfter(
   const late = answers.filter(({ sentMs, status }) => sentMs > changedMs && status < 300)
   return {
     lastSuccessMs: Math.max(0, ...late.map(({ sentMs }) => sentMs - changedMs)),
-    before: answers.filter(({ sentMs, status }) => sentMs < changedMs && status < 300).length,
+    before,
     after: answers.filter(({ sentMs }) => sentMs > changedMs).length,
   }
 }
