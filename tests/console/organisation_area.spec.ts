@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { sealAuditLog } from '#app/people/audit/actions/seal_audit_log'
 import { axe } from '#tests/console/support/axe'
 import { browserGroup, openPage } from '#tests/console/support/browser'
@@ -50,6 +50,20 @@ browserGroup('An organisation', () => {
       cells.map((cell) => (cell as unknown as { dataset: { label: string } }).dataset.label)
     )
     assert.includeMembers(labels, ['Free', 'Pro', 'Business (current)'])
+  })
+
+  test('shows what a plan has in the column of the plan', async ({ assert }) => {
+    const workspace = await aWorkspace()
+    const page = await openPage({ person: await ownerOf(workspace) })
+    await page.goto(`/console/organisations/${workspace.organisationId}/plan`)
+    const lines = page.getByRole('table', { name: 'Compare plans' }).locator('tbody tr')
+    const endOf = async (shown: Locator) => {
+      const { x, width } = (await shown.boundingBox())!
+      return x + width
+    }
+    const mark = await endOf(lines.first().locator('td').last().locator('svg'))
+    const cell = await endOf(lines.first().locator('td').last())
+    assert.isBelow(cell - mark, 25)
   })
 
   test('asks for two-factor only once its Owner has it', async ({ assert }) => {
