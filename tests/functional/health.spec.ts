@@ -83,6 +83,16 @@ test.group('Health of the installation', (group) => {
     assert.include(own.message, '20 seconds ahead of')
   })
 
+  test('a database of before the first migrations is not ready', async ({ assert, cleanup }) => {
+    await db.rawQuery('RENAME TABLE instances TO instances_away')
+    cleanup(() => db.rawQuery('RENAME TABLE instances_away TO instances'))
+    const { status } = await request('/health/ready')
+    assert.equal(status, 503)
+    const { status: severity, message } = await checkOf('database')
+    assert.equal(severity, 'Error')
+    assert.equal(message, 'answers, but its migrations have not run')
+  })
+
   test('what the database alone knows is not known without it', async ({ assert, cleanup }) => {
     const original = db.rawQuery
     cleanup(() => void (db.rawQuery = original))

@@ -12,6 +12,7 @@ import {
 } from '#app/installation/health/rules/health_checks'
 import { readReplicaCheck } from '#app/installation/health/rules/read_replica_check'
 import { withinPatience } from '#app/installation/health/within_patience'
+import { isMissingTable } from '#app/shared/database/database_errors'
 import { findReadReplicaState } from '#app/shared/database/read_replica'
 import { select } from '#app/shared/database/sql'
 import { waitForRedis } from '#app/shared/process/wait_for_redis'
@@ -46,9 +47,14 @@ function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[
   ]
 }
 
-/** Reports are read from the primary while the replica is no use: slower, and nothing else. */
+/**
+ * A database of before the first migrations answers, but nobody can work with it. Reports are read
+ * from the primary while the replica is no use: slower, and nothing else.
+ */
 async function databaseHealth(): Promise<HealthCheck> {
-  const primary = await answers('database', 'Error', () => select(db, 'SELECT 1'))
+  const primary = await answers('database', 'Error', () =>
+    select(db, 'SELECT 1 FROM instances LIMIT 1')
+  )
   if (primary.status === 'Error') return primary
   const replica = await withinPatience(findReadReplicaState()).catch(() => null)
   return readReplicaCheck(replica) ?? primary
@@ -62,8 +68,9 @@ async function answers(
   try {
     await withinPatience(attempt())
     return makeHealthCheck(name, 'Ok', healthSentence('answers'))
-  } catch {
-    return makeHealthCheck(name, failure, healthSentence('away'))
+  } catch (error) {
+    const state = isMissingTable(error) ? 'empty' : 'away'
+    return makeHealthCheck(name, failure, healthSentence(state))
   }
 }
 
