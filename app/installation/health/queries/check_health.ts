@@ -48,7 +48,7 @@ function checksOf(facts: HealthFacts | null, takesClicks: boolean): HealthCheck[
 }
 
 /**
- * A database of before the first migrations answers, but nobody can work with it. Reports are read
+ * A database of before the first migrations answers, but it is of no use yet. Reports are read
  * from the primary while the replica is no use: slower, and nothing else.
  */
 async function databaseHealth(): Promise<HealthCheck> {
