@@ -1,5 +1,16 @@
+import { configProvider } from '@adonisjs/core'
 import { defineConfig, stores } from '@adonisjs/session'
+import type { SessionStoreFactory } from '@adonisjs/session/types'
 import installation from '#config/installation'
+
+/**
+ * A cookie of the browser's session needs no new lifetime. An answer that changes nothing does not write it: what a page
+ * asks for in the background, sent before a form and answered after it, took back the form's toast.
+ */
+const changedOnly = configProvider.create<SessionStoreFactory>(async (app) => {
+  const makeStore = await configProvider.resolve<SessionStoreFactory>(app, stores.cookie())
+  return (ctx, config) => Object.assign(makeStore!(ctx, config), { touch: () => {} })
+})
 
 /**
  * What the console remembers from one page to the next: flash messages and the secret of its forms,
@@ -11,7 +22,7 @@ export default defineConfig({
   clearWithBrowser: true,
   age: '12h',
   store: 'cookie',
-  stores: { cookie: stores.cookie() },
+  stores: { cookie: changedOnly },
   cookie: {
     path: '/',
     httpOnly: true,
