@@ -1,3 +1,4 @@
+import type { ClickColumnStore } from '#app/platform/plugins/contract'
 import { columnStore, findColumnObstacle } from '#app/visits/click_columns/columns'
 import { EngineFailed } from '#app/visits/click_columns/engine/engine_process'
 import { cutByRanges, type AnsweringParts } from '#app/visits/click_columns/rules/answering_parts'
@@ -11,7 +12,12 @@ import clickColumns from '#config/click_columns'
 /** So many times as many clicks make it worth it to begin an engine. */
 const TO_BEGIN = 5
 
-/** Finds who answers for which part of a span: all of it is MySQL's where there are no columns, or few clicks. */
+const BEGUN_WITHIN_MS = 60_000
+
+/**
+ * Finds who answers for which part of a span: all of it is MySQL's where there are no columns, or few clicks. An
+ * engine that will be asked begins meanwhile: MySQL's part comes first.
+ */
 export async function findParts(
   numbered: NumberedSelection,
   span: TimeSpan
@@ -19,13 +25,21 @@ export async function findParts(
   const { workspaceNo, expectedRows } = numbered
   const { leastClicks } = clickColumns
   if (findColumnObstacle() !== null) return cutByRanges(span, [])
-  const few = columnStore().isReady ? leastClicks : leastClicks * TO_BEGIN
+  const held = columnStore()
+  const few = held.isReady ? leastClicks : leastClicks * TO_BEGIN
   const isSmall = expectedRows !== null && expectedRows < few && packsOf(numbered, span) === null
   const store = isSmall ? null : await readKnownStore()
   if (store === null) return cutByRanges(span, [])
   const ranges = await listSealedRanges(store.id, workspaceNo, span)
   const clicks = ranges.reduce((sum, { rowCount }) => sum + rowCount, 0)
-  return cutByRanges(span, clicks < few ? [] : ranges)
+  if (clicks < few) return cutByRanges(span, [])
+  if (ranges.length > 0 && !held.isReady) begin(held)
+  return cutByRanges(span, ranges)
+}
+
+/** Whoever asks it hears of a failure. */
+function begin(store: ClickColumnStore): void {
+  store.tryOut({ timeoutMs: BEGUN_WITHIN_MS }).catch(() => {})
 }
 
 async function readKnownStore(): Promise<KnownStore | null> {
