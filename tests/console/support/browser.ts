@@ -97,7 +97,7 @@ function launch(): Promise<Browser> {
  */
 export function browserGroup(title: string, callback: (group: Group) => void): void {
   test.group(title, (group) => {
-    group.each.teardown(async (hasFailed) => {
+    group.each.setup(() => async (hasFailed: boolean) => {
       if (hasFailed) console.log((await contexts.describePages()).join('\n\n'))
       await contexts.giveBack()
     })
