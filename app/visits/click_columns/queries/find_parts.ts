@@ -16,7 +16,7 @@ const BEGUN_WITHIN_MS = 60_000
 
 /**
  * Finds who answers for which part of a span: all of it is MySQL's where there are no columns, or few clicks. An
- * engine that will be asked begins meanwhile: MySQL's part comes first.
+ * engine that will be asked begins at once, while MySQL answers.
  */
 export async function findParts(
   numbered: NumberedSelection,
@@ -37,7 +37,7 @@ export async function findParts(
   return cutByRanges(span, ranges)
 }
 
-/** Whoever asks it hears of a failure. */
+/** A failure is left to those who ask it. */
 function begin(store: ClickColumnStore): void {
   store.tryOut({ timeoutMs: BEGUN_WITHIN_MS }).catch(() => {})
 }
