@@ -14,8 +14,9 @@ const KEPT_PAGE = '/robots.txt'
 /** The runner limits what a test takes, but not what is done after it. */
 const CLEAN_WITHIN_MS = 20_000
 
-const TELL_WITHIN_MS = 2_000
-const MOST_TOLD = 2_000
+/** What a page shows is printed up to here, characters. */
+const MOST_SHOWN = 2_000
+const SHOWN_WITHIN_MS = 2_000
 
 /** What a page is about, without what stands around it. */
 const BODY = 'main, body:not(:has(main))'
@@ -54,8 +55,8 @@ export class BrowserContexts {
     )
     return Promise.all(
       pages.map(async (page) => {
-        const shown = await page.innerText(BODY, { timeout: TELL_WITHIN_MS }).catch(String)
-        return `${page.url()}\n${shown.slice(0, MOST_TOLD)}`
+        const shown = await page.innerText(BODY, { timeout: SHOWN_WITHIN_MS }).catch(String)
+        return `${page.url()}\n${shown.slice(0, MOST_SHOWN)}`
       })
     )
   }

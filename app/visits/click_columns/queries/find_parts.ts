@@ -12,7 +12,7 @@ import clickColumns from '#config/click_columns'
 /** So many times as many clicks make it worth it to begin an engine. */
 const TO_BEGIN = 5
 
-const BEGUN_WITHIN_MS = 60_000
+const STARTED_WITHIN_MS = 60_000
 
 /**
  * Finds who answers for which part of a span: all of it is MySQL's where there are no columns, or few clicks. An
@@ -33,13 +33,13 @@ export async function findParts(
   const ranges = await listSealedRanges(store.id, workspaceNo, span)
   const clicks = ranges.reduce((sum, { rowCount }) => sum + rowCount, 0)
   if (clicks < few) return cutByRanges(span, [])
-  if (ranges.length > 0 && !held.isReady) begin(held)
+  if (ranges.length > 0 && !held.isReady) startEngine(held)
   return cutByRanges(span, ranges)
 }
 
 /** A failure is left to those who ask it. */
-function begin(store: ClickColumnStore): void {
-  store.tryOut({ timeoutMs: BEGUN_WITHIN_MS }).catch(() => {})
+function startEngine(store: ClickColumnStore): void {
+  store.tryOut({ timeoutMs: STARTED_WITHIN_MS }).catch(() => {})
 }
 
 async function readKnownStore(): Promise<KnownStore | null> {
