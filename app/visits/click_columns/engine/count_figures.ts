@@ -13,6 +13,7 @@ import {
   buildListed,
   buildPlaceSums,
   buildVisitors,
+  VISITOR_COLUMNS,
 } from '#app/visits/click_columns/engine/engine_sql'
 import {
   countChosen,
@@ -24,9 +25,10 @@ import {
   type SummedFiles,
 } from '#app/visits/click_columns/engine/file_sums'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
-import { isCounted } from '#app/visits/raw_clicks/click'
+import { isCounted, type ClickClass } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000
+
 /** Clicks that breakdowns copy into memory at a time: some hundred bytes each, and half of what there is. */
 const CHOSEN_CLICKS = Number(process.env.ENGINE_MEMORY_MB) * 5_000
 
@@ -47,30 +49,38 @@ export async function countFigures(call: FigureCall): Promise<FigureAnswer> {
   const summed = await readSums(call)
   const counts = summed.sums ?? (await countChosen(call))
   if (summed.sums === null) summed.rest.clicks = sumClicks(counts)
-  const starting = sumVisitors(call, counts, new Set(summed.sharedDays))
-  const visitors = await readRows(buildVisitors(call, summed.sharedDays))
-  const listed = call.listedDays.length === 0 ? [] : await readRows(buildListed(call))
-  return {
-    counts: counts.map(({ quarter, shift, class: name, clicks: many }) => {
-      return { quarter, shift, class: name, clicks: many }
-    }),
-    visitors: [
-      ...starting,
-      ...visitors.map((row) => ({
-        day: Number(row.day),
-        quarter: Number(row.quarter),
-        visitors: Number(row.visitors),
-      })),
-    ],
-    listed: listed.map((row) => ({
-      day: Number(row.day),
-      noted: Number(row.noted),
-      link: Number(row.link),
-      visitor: row.visitor,
-      firstMs: Number(row.first_ms),
-    })),
-    breakdowns: await breakDown(call, summed),
+  const breakdowns = call.breakdowns.filter(({ column }) => !summed.empty.has(column))
+  const parts = breakdowns.length === 0 ? [] : listParts(summed)
+  const isChosen = summed.sums === null && parts.length === 1
+  try {
+    if (isChosen) await choose({ ...call, breakdowns }, parts[0], VISITOR_COLUMNS)
+    const visitors = await readRows(buildVisitors(call, summed.sharedDays, isChosen))
+    const listed = call.listedDays.length === 0 ? [] : await readRows(buildListed(call, isChosen))
+    const filled = await breakDown({ ...call, breakdowns }, summed.whole, parts, isChosen)
+    const all = addUp(counts)
+    return {
+      counts: counts.map(({ quarter, shift, class: name, clicks: many }) => {
+        return { quarter, shift, class: name, clicks: many }
+      }),
+      visitors: [
+        ...sumVisitors(call, counts, new Set(summed.sharedDays)),
+        ...(visitors as FigureAnswer['visitors']),
+      ],
+      listed: listed.map(({ first_ms: firstMs, ...row }) => {
+        return { ...row, firstMs } as FigureAnswer['listed'][number]
+      }),
+      breakdowns: call.breakdowns.map(({ column }) => filled.get(column) ?? all),
+    }
+  } finally {
+    for (const text of buildForgotten(breakdowns.length)) await drop(text)
   }
+}
+
+/** Breaks clicks down by a column that is empty. */
+function addUp(counts: readonly QuarterSum[]): FigureAnswer['breakdowns'][number] {
+  const sumOf = (name: ClickClass) => sumClicks(counts.filter((row) => row.class === name))
+  const [humanClicks, scans] = [sumOf('Human'), sumOf('Scan')]
+  return humanClicks + scans === 0 ? [] : [{ key: null, humanClicks, scans }]
 }
 
 /** Adds up the visitors that start, on days that lie in one file and that are not listed. */
@@ -99,42 +109,60 @@ function sumVisitors(
   })
 }
 
+/** Files whose chosen clicks fit into memory, and whether these are taken off sums of files. */
+interface BrokenDownPart {
+  files: ColumnFile[]
+  isTakenOff: boolean
+}
+
+function listParts({ without, rest }: SummedFiles): BrokenDownPart[] {
+  return [
+    ...splitFiles(rest).map((files) => ({ files, isTakenOff: false })),
+    ...splitFiles(without).map((files) => ({ files, isTakenOff: true })),
+  ]
+}
+
+/** Copies the clicks of a part into memory, with what breakdowns and others ask of them. */
+async function choose(
+  call: FigureCall,
+  { files, isTakenOff }: BrokenDownPart,
+  also: readonly string[] = []
+): Promise<void> {
+  await run(buildChosen({ ...call, files }, { isOfOtherTime: isTakenOff, also }))
+}
+
 /**
  * Breaks down what is chosen: sums of files, of which few clicks are taken off, and the clicks of the others, so many
  * at a time as fit into memory.
+ *
+ * @param isChosen the first part is in memory
+ * @returns by the column
  */
 async function breakDown(
   call: FigureCall,
-  { whole, without, rest }: SummedFiles
-): Promise<FigureAnswer['breakdowns']> {
+  whole: readonly ColumnFile[],
+  parts: readonly BrokenDownPart[],
+  isChosen: boolean
+): Promise<Map<string, FigureAnswer['breakdowns'][number]>> {
   const { breakdowns } = call
-  if (breakdowns.length === 0) return []
-  try {
-    const parts = [
-      ...splitFiles(rest).map((files) => ({ files, isTakenOff: false })),
-      ...splitFiles(without).map((files) => ({ files, isTakenOff: true })),
-    ]
-    for (const [number, { files, isTakenOff }] of parts.entries()) {
-      await run(buildChosen({ ...call, files }, isTakenOff))
-      for (const [place, one] of breakdowns.entries()) {
-        await run(buildPlaceSums(one, place, { isFirst: number === 0, isTakenOff }))
-      }
-    }
-    const answer: FigureAnswer['breakdowns'] = []
+  for (const [number, part] of parts.entries()) {
+    if (!isChosen) await choose(call, part)
     for (const [place, one] of breakdowns.entries()) {
-      const isEmpty = whole.length === 0 && parts.length === 0
-      const own = parts.length === 0 ? null : place
-      const rows = isEmpty ? [] : await readRows(buildBreakdown(one, whole, own))
-      answer.push(
-        rows.map(({ key, humans, scans }) => {
-          return { key, humanClicks: Number(humans), scans: Number(scans) }
-        })
-      )
+      const { isTakenOff } = part
+      await run(buildPlaceSums(one, place, { isFirst: number === 0, isTakenOff }))
     }
-    return answer
-  } finally {
-    for (const text of buildForgotten(breakdowns.length)) await drop(text)
   }
+  const answer = new Map<string, FigureAnswer['breakdowns'][number]>()
+  for (const [place, one] of breakdowns.entries()) {
+    const isEmpty = whole.length === 0 && parts.length === 0
+    const own = parts.length === 0 ? null : place
+    const rows = isEmpty ? [] : await readRows(buildBreakdown(one, whole, own))
+    answer.set(
+      one.column,
+      rows.map(({ key, humans, scans }) => ({ key, humanClicks: humans, scans }))
+    )
+  }
+  return answer
 }
 
 function splitFiles({ files, clicks }: FilesToRead): ColumnFile[][] {

@@ -52,8 +52,8 @@ export async function drop(text: string): Promise<void> {
   await engine.run(text)
 }
 
-/** Extensions are those that the library brings: nothing is loaded from anywhere. */
-function connect(): Promise<DuckDBConnection> {
+/** Begins the library once. Extensions are those that it brings: nothing is loaded from anywhere. */
+export function connect(): Promise<DuckDBConnection> {
   connection ??= DuckDBInstance.create(':memory:', {
     memory_limit: `${process.env.ENGINE_MEMORY_MB}MB`,
     threads: process.env.ENGINE_THREADS!,

@@ -5,132 +5,51 @@ import type {
   ComparedValue,
   DayStretch,
   FigureCall,
-  SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
+import {
+  BROKEN_DOWN,
+  CLICK,
+  COUNTED,
+  firstSum,
+  NOTED_DAY,
+  QUARTER,
+  QUARTER_VARIES,
+  quote,
+  read,
+  SUMS,
+  VALUES,
+  variesBy,
+} from '#app/visits/click_columns/engine/seal_sql'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
-import { NUMBERED_COLUMNS, REPORT_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
+import { NUMBERED_COLUMNS } from '#app/visits/raw_clicks/rules/numbered_columns'
 
 /*
- * Statements of the engine. Every value is a number or is quoted here; columns are names of our own.
+ * Statements that answer questions. Counts come as DOUBLE, which holds them exactly: Node reads BIGINT
+ * several times as slowly.
  */
 const DAY_MS = 86_400_000
-const COUNTED = "class IN ('Human', 'Scan')"
 
-/** Rows of one piece of a file that is read at once: few enough for little memory, and whole pages of the engine. */
-const ROW_GROUP_ROWS = 40_960
-
-/** Columns by which clicks are broken down and filtered. */
-const VALUES: readonly string[] = REPORT_COLUMNS.map((name) => NUMBERED_COLUMNS[name].column)
-const BROKEN_DOWN = ['link_no', ...VALUES]
-
-/*
- * What a row of a file is: a click, how many clicks a quarter of an hour has, or how many a value has of the column
- * with that place in `BROKEN_DOWN`.
- */
-const CLICK = 0
-const QUARTER = 1
-const firstSum = 2
-
-/*
- * Counted clicks of one visitor on one link and noted day are a group. One of them has the mark `starts`, and all of
- * them say in `varies` what is not the same in all: the quarter of an hour, and columns by their place in `VALUES`.
- * A question that asks for nothing of that takes a group whole or not at all, so that its visitors are those that start.
- */
-const QUARTER_VARIES = 1
-const variesBy = (column: string) => 2 ** (1 + VALUES.indexOf(column))
-
-/** Builds what reads the clicks of lines, or of files that are put together. */
-function describeSource({ source, columns }: SealCall): string {
-  if ('files' in source) {
-    const names = columns.map(({ name }) => name)
-    return `SELECT ${names.join(', ')} FROM ${read(source.files)} WHERE kind = ${CLICK}`
-  }
-  const types = columns.map(({ name, type }) => {
-    return `${quote(name)}: '${type === 'TEXT' ? 'VARCHAR' : type}'`
-  })
-  const values = columns.map(({ name, type }) => {
-    return type === 'TEXT' ? `decode(unhex(${name}[2:])) AS ${name}` : name
-  })
-  return `SELECT ${values.join(', ')} FROM read_csv(${quote(source.linesPath)}, header = false,
-    delim = ',', quote = '', escape = '', nullstr = '', auto_detect = false,
-    columns = {${types.join(', ')}})`
-}
-
-/**
- * Builds what makes a file of clicks, one statement after the other: by link and then by time, so that a link is
- * found by few pieces, with the marks and the sums of what is in it.
- */
-export function buildSeal(call: SealCall): string[] {
-  const { path, columns } = call
-  const names = columns.map(({ name }) => name)
-  const varies = VALUES.map((name) => {
-    return `IF(min(${name}) IS DISTINCT FROM max(${name})
-      OR count(${name}) NOT IN (0, count(*)), ${variesBy(name)}, 0)`
-  })
-  const sumsOf = (column: string, place: number) => {
-    const own = names.map((name) => (name === column ? name : 'NULL'))
-    return `SELECT ${firstSum + place}, ${own.join(', ')}, NULL, NULL, ${SUMS}
-      FROM clicks WHERE ${COUNTED} GROUP BY ${column}`
-  }
-  const ofQuarter: Record<string, string> = {
-    ms: `quarter * ${QUARTER_MS}`,
-    day_shift: 'day_shift',
-    class: 'class',
-  }
-  return [
-    `CREATE OR REPLACE TEMP TABLE clicks AS
-      SELECT *, ${NOTED_DAY} AS day FROM (${describeSource(call)})`,
-    `CREATE OR REPLACE TEMP TABLE members AS
-      SELECT c.rowid AS member, head, ms // ${QUARTER_MS} AS quarter, ${VALUES.join(', ')}
-      FROM clicks c JOIN (
-        SELECT link_no, day, visitor, min(rowid) AS head FROM clicks
-        WHERE ${COUNTED} GROUP BY link_no, day, visitor HAVING count(*) > 1
-      ) USING (link_no, day, visitor) WHERE ${COUNTED}`,
-    `CREATE OR REPLACE TEMP TABLE marks AS
-      SELECT member, member = head AS is_head, varies FROM members JOIN (
-        SELECT head, IF(min(quarter) <> max(quarter), ${QUARTER_VARIES}, 0) + ${varies.join(' + ')} AS varies
-        FROM members GROUP BY head
-      ) USING (head)`,
-    `CREATE OR REPLACE TEMP VIEW marked AS
-      SELECT c.*, IF(${COUNTED} AND coalesce(is_head, true), 1, 0) AS starts, coalesce(varies, 0) AS varies
-      FROM clicks c LEFT JOIN marks ON c.rowid = member`,
-    `COPY (
-      SELECT ${CLICK}::TINYINT AS kind, ${names.join(', ')}, starts::TINYINT AS starts,
-        varies::INTEGER AS varies, NULL::INTEGER AS humans, NULL::INTEGER AS scans FROM marked
-      UNION ALL
-      SELECT ${QUARTER}, ${names.map((name) => ofQuarter[name] ?? 'NULL').join(', ')}, NULL, NULL,
-        count(*), count(*) FILTER (starts = 1 AND varies & ${QUARTER_VARIES} = 0)
-      FROM (SELECT ms // ${QUARTER_MS} AS quarter, * FROM marked) GROUP BY quarter, day_shift, class
-      UNION ALL ${BROKEN_DOWN.map(sumsOf).join('\nUNION ALL ')}
-      ORDER BY kind, link_no, ms
-    ) TO ${quote(path)} (FORMAT parquet, COMPRESSION zstd, ROW_GROUP_SIZE ${ROW_GROUP_ROWS})`,
-  ]
-}
-
-/** Builds what forgets all that sealing needed. */
-export function buildSealed(): string[] {
-  return [
-    'DROP VIEW IF EXISTS marked',
-    ...['marks', 'members', 'clicks'].map((name) => `DROP TABLE IF EXISTS ${name}`),
-  ]
-}
-
-/** Counts the clicks of a file. */
-export function buildRowCount(path: string): string {
-  return `SELECT count(*) AS rows FROM ${read([{ path }])} WHERE kind = ${CLICK}`
-}
+/** Clicks that were copied into memory, with all that is asked of them. */
+const CHOSEN = 'FROM chosen WHERE true'
 
 /** Reads what files say of their quarters of an hour: noted shift of the day, class, clicks, and visitors that start. */
 export function buildQuarterSums(files: readonly { path: string }[]): string {
-  return `SELECT filename AS path, ms // ${QUARTER_MS} AS quarter, day_shift AS shift, class,
-      humans AS clicks, scans AS visitors
-    FROM ${read(files, 'filename = true')} WHERE kind = ${QUARTER}`
+  return `SELECT file_index::INTEGER AS place, ${quarterOf('ms')} AS quarter, day_shift AS shift, class,
+      humans::DOUBLE AS clicks, scans::DOUBLE AS visitors
+    FROM ${read(files)} WHERE kind = ${QUARTER}`
+}
+
+/** Reads how many values files have of each column, of all that are not links. */
+export function buildValueCounts(files: readonly { path: string }[]): string {
+  const counts = VALUES.map((name) => `count(${name})::DOUBLE AS ${name}`)
+  return `SELECT file_index::INTEGER AS place, ${counts.join(', ')}
+    FROM ${read(files)} WHERE kind > ${firstSum} GROUP BY file_index`
 }
 
 /** Counts the same of the chosen clicks: their visitors are those that the choice takes whole. */
 export function buildCounts(selection: ColumnSelection): string {
-  return `SELECT ms // ${QUARTER_MS} AS quarter, day_shift AS shift, class, count(*) AS clicks,
-      count(*) FILTER (starts = 1 AND varies & ${whatMatters(selection)} = 0) AS visitors
+  return `SELECT ${quarterOf('ms')} AS quarter, day_shift AS shift, class, count(*)::DOUBLE AS clicks,
+      (count(*) FILTER (starts = 1 AND varies & ${whatMatters(selection)} = 0))::DOUBLE AS visitors
     ${from(selection)} GROUP BY ALL`
 }
 
@@ -138,28 +57,32 @@ export function buildCounts(selection: ColumnSelection): string {
  * Counts visitors, each once a day and link, where the first visit was: those that the choice may take in part, and all
  * of the noted days that lie in several files.
  */
-export function buildVisitors(call: FigureCall, sharedDays: readonly number[]): string {
+export function buildVisitors(
+  call: FigureCall,
+  sharedDays: readonly number[],
+  isChosen: boolean
+): string {
   const day = describeDay(call)
   const when = call.isByQuarter
-    ? `0 AS day, first_ms // ${QUARTER_MS} AS quarter`
-    : 'day, 0 AS quarter'
+    ? `0 AS day, ${quarterOf('first_ms')} AS quarter`
+    : 'day::DOUBLE AS day, 0 AS quarter'
   const inPart = `varies > 0 AND varies & ${whatMatters(call)} <> 0`
   const isOpen =
     sharedDays.length === 0 ? inPart : `(${inPart} OR ${NOTED_DAY} IN (${sharedDays.join(', ')}))`
   const notListed =
     call.listedDays.length === 0 ? '' : `AND ${day} NOT IN (${call.listedDays.join(', ')})`
-  return `SELECT ${when}, count(*) AS visitors FROM (
+  return `SELECT ${when}, count(*)::DOUBLE AS visitors FROM (
       SELECT ${day} AS day, ${NOTED_DAY} AS noted, link_no, visitor, min(ms) AS first_ms
-      ${from(call)} AND ${COUNTED} AND ${isOpen} ${notListed} GROUP BY 1, 2, 3, 4
+      ${isChosen ? CHOSEN : from(call)} AND ${COUNTED} AND ${isOpen} ${notListed} GROUP BY 1, 2, 3, 4
     ) GROUP BY ALL`
 }
 
 /** Lists visitors of days that are not in the files alone. */
-export function buildListed(call: FigureCall): string {
+export function buildListed(call: FigureCall, isChosen: boolean): string {
   const day = describeDay(call)
-  return `SELECT ${day} AS day, ${NOTED_DAY} AS noted, link_no AS link, visitor::VARCHAR AS visitor,
-      min(ms) AS first_ms
-    ${from(call)} AND ${COUNTED} AND ${day} IN (${call.listedDays.join(', ')})
+  return `SELECT ${day}::DOUBLE AS day, ${NOTED_DAY}::DOUBLE AS noted, link_no AS link, visitor::VARCHAR AS visitor,
+      min(ms)::DOUBLE AS first_ms
+    ${isChosen ? CHOSEN : from(call)} AND ${COUNTED} AND ${day} IN (${call.listedDays.join(', ')})
     GROUP BY ${day}, ${NOTED_DAY}, link_no, visitor`
 }
 
@@ -170,11 +93,16 @@ function whatMatters({ filters, hasQrCode }: ColumnSelection): number {
   return [...new Set(columns)].reduce((bits, column) => bits + variesBy(column), QUARTER_VARIES)
 }
 
-const SUMS = `count(*) FILTER (class = 'Human') AS humans, count(*) FILTER (class = 'Scan') AS scans`
-
-/** Copies what breakdowns need of the chosen clicks into memory, or of all that are of another time. */
-export function buildChosen(call: FigureCall, isOfOtherTime: boolean): string {
-  const columns = call.breakdowns.map(({ column }) => column)
+/**
+ * Copies what breakdowns need of the chosen clicks into memory, or of all that are of another time.
+ *
+ * @param also columns besides
+ */
+export function buildChosen(
+  call: FigureCall,
+  { isOfOtherTime, also }: { isOfOtherTime: boolean; also: readonly string[] }
+): string {
+  const columns = [...new Set([...call.breakdowns.map(({ column }) => column), ...also])]
   const clicks = isOfOtherTime
     ? `FROM ${read(call.files)} WHERE kind = ${CLICK} AND NOT (${describeTime(call)})`
     : from(call)
@@ -221,13 +149,20 @@ export function buildBreakdown(
       SELECT key, sum(humans)::BIGINT AS humans, sum(scans)::BIGINT AS scans, sum(humans + scans)::BIGINT AS size
       FROM (${parts.join(' UNION ALL ')}) GROUP BY key HAVING sum(humans + scans) > 0
     )
-    SELECT key::VARCHAR AS key, humans, scans FROM sums ${top === null ? '' : `WHERE ${wanted.join(' OR ')}`}`
+    SELECT key::VARCHAR AS key, humans::DOUBLE AS humans, scans::DOUBLE AS scans FROM sums ${top === null ? '' : `WHERE ${wanted.join(' OR ')}`}`
 }
 
 /** Builds what forgets all that breakdowns needed. */
 export function buildForgotten(places: number): string[] {
   const tables = ['chosen', ...Array.from({ length: places }, (_, place) => `place_${place}`)]
   return tables.map((name) => `DROP TABLE IF EXISTS ${name}`)
+}
+
+/** What visitors are counted by, where the chosen clicks are in memory. */
+export const VISITOR_COLUMNS = ['ms', 'link_no', 'day_shift', 'visitor', 'varies']
+
+function quarterOf(ms: string): string {
+  return `(${ms} // ${QUARTER_MS})::INTEGER`
 }
 
 function from(selection: ColumnSelection): string {
@@ -243,13 +178,6 @@ function describeTime({ fromMs, beforeMs, notedDays }: ColumnSelection): string 
   const time = `ms >= ${fromMs} AND ms < ${beforeMs}`
   return notedDays ? `${time} AND ${NOTED_DAY} BETWEEN ${notedDays.from} AND ${notedDays.to}` : time
 }
-
-function read(files: readonly { path: string }[], options?: string): string {
-  const paths = files.map(({ path }) => quote(path))
-  return `read_parquet([${paths.join(', ')}]${options ? `, ${options}` : ''})`
-}
-
-const NOTED_DAY = `(ms // ${DAY_MS} + day_shift)`
 
 function describeDay({ days, notedDays }: FigureCall): string {
   if (days === null) return `(${NOTED_DAY} - ${notedDays!.from})`
@@ -283,9 +211,4 @@ function isIn(column: string, values: readonly (string | number)[]): string {
   const list = values.map((value) => (typeof value === 'number' ? String(value) : quote(value)))
   if (values.length <= 100) return `${column} IN (${list.join(', ')})`
   return `${column} IN (SELECT unnest([${list.join(', ')}]))`
-}
-
-/** Quotes a text. */
-export function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`
 }

@@ -1,10 +1,17 @@
+import { chunks } from '#app/shared/database/sql'
 import type { ColumnFile, ColumnSelection } from '#app/visits/click_columns/engine/engine_call'
 import { readRows } from '#app/visits/click_columns/engine/engine_database'
-import { buildCounts, buildQuarterSums } from '#app/visits/click_columns/engine/engine_sql'
+import {
+  buildCounts,
+  buildQuarterSums,
+  buildValueCounts,
+} from '#app/visits/click_columns/engine/engine_sql'
+import { VALUES } from '#app/visits/click_columns/engine/seal_sql'
 import { QUARTER_MS } from '#app/visits/click_ranges/quarter'
 import { isCounted, type ClickClass } from '#app/visits/raw_clicks/click'
 
 const DAY_MS = 86_400_000
+
 /** Clicks and visitors that start, of one class within a quarter of an hour and on one noted day. */
 export interface QuarterSum {
   quarter: number
@@ -14,8 +21,16 @@ export interface QuarterSum {
   visitors: number
 }
 
+/** What a file says of itself. */
+interface FileSums {
+  sums: QuarterSum[]
+
+  /** Of `VALUES`, the columns that any counted click has a value in. */
+  filled: string[]
+}
+
 /** What files say of themselves, by their path, and up to how many sums are remembered: some 40 MB. */
-const known = new Map<string, { hash: string; sums: QuarterSum[] }>()
+const known = new Map<string, FileSums & { hash: string }>()
 const KNOWN_SUMS = 400_000
 
 /** Files whose sums are read at once, for their rows take memory. */
@@ -44,6 +59,9 @@ export interface SummedFiles {
 
   /** Noted days that lie in several files. */
   sharedDays: number[]
+
+  /** Columns of `VALUES` that are empty in all files. */
+  empty: ReadonlySet<string>
 }
 
 /** Files, and how many of their clicks are read. */
@@ -55,19 +73,21 @@ export interface FilesToRead {
 /** Reads what files say of a choice: where it is one of time alone, their quarters of an hour are its counts. */
 export async function readSums(selection: ColumnSelection): Promise<SummedFiles> {
   const { files } = selection
-  const sums = await findSums(files)
+  const said = await findSums(files)
+  const filled = new Set(files.flatMap(({ path }) => said.get(path)!.filled))
   const found: SummedFiles = {
     sums: null,
     whole: [],
     without: { files: [], clicks: 0 },
     rest: { files: [...files], clicks: 0 },
-    sharedDays: listSharedDays(files.map(({ path }) => sums.get(path)!)),
+    sharedDays: listSharedDays(files.map(({ path }) => said.get(path)!.sums)),
+    empty: new Set(VALUES.filter((column) => !filled.has(column))),
   }
   if (!isOfTimeAlone(selection)) return found
   const isMeant = describeMeant(selection)
   Object.assign(found, { sums: [], rest: { files: [], clicks: 0 } })
   for (const file of files) {
-    const own = sums.get(file.path)!
+    const own = said.get(file.path)!.sums
     const meant = own.filter(isMeant)
     found.sums!.push(...meant)
     const clicks = sumClicks(meant)
@@ -110,16 +130,23 @@ function listSharedDays(files: readonly QuarterSum[][]): number[] {
   return [...filesOfDay].filter(([, count]) => count > 1).map(([day]) => day)
 }
 
-/** Finds what files say of their quarters of an hour; what was read before is remembered. */
-async function findSums(files: readonly ColumnFile[]): Promise<Map<string, QuarterSum[]>> {
+/** Finds what files say of themselves; what was read before is remembered. */
+async function findSums(files: readonly ColumnFile[]): Promise<Map<string, FileSums>> {
   const unknown = files.filter(({ path, hash }) => known.get(path)?.hash !== hash)
-  const read = new Map(unknown.map(({ path }): [string, QuarterSum[]] => [path, []]))
-  for (let at = 0; at < unknown.length; at += READ_FILES) {
-    const rows = await readRows(buildQuarterSums(unknown.slice(at, at + READ_FILES)))
-    for (const row of rows) read.get(row.path)!.push(toQuarterSum(row))
+  const read = new Map(
+    unknown.map(({ path }): [string, FileSums] => [path, { sums: [], filled: [] }])
+  )
+  for (const some of chunks(unknown, READ_FILES)) {
+    const ofRow = (row: Record<string, any>) => read.get(some[row.place].path)!
+    for (const row of await readRows(buildQuarterSums(some))) {
+      ofRow(row).sums.push(toQuarterSum(row))
+    }
+    for (const row of await readRows(buildValueCounts(some))) {
+      ofRow(row).filled.push(...VALUES.filter((column) => row[column] > 0))
+    }
   }
-  const found = new Map(files.map(({ path }) => [path, read.get(path) ?? known.get(path)!.sums]))
-  for (const { path, hash } of unknown) known.set(path, { hash, sums: read.get(path)! })
+  const found = new Map(files.map(({ path }) => [path, read.get(path) ?? known.get(path)!]))
+  for (const { path, hash } of unknown) known.set(path, { hash, ...read.get(path)! })
   forgetOldest()
   return found
 }
@@ -137,11 +164,11 @@ function forgetOldest(): void {
 
 function toQuarterSum(row: Record<string, any>): QuarterSum {
   return {
-    quarter: Number(row.quarter),
-    shift: Number(row.shift),
+    quarter: row.quarter,
+    shift: row.shift,
     class: row.class,
-    clicks: Number(row.clicks),
-    visitors: Number(row.visitors),
+    clicks: row.clicks,
+    visitors: row.visitors,
   }
 }
 

@@ -1,4 +1,4 @@
-import { quote } from '#app/visits/click_columns/engine/engine_sql'
+import { quote } from '#app/visits/click_columns/engine/seal_sql'
 
 /** The longest line, bytes, and what is read before any of it is written: it has to hold four lines. */
 const LINE_BYTES = 131_072

@@ -12,6 +12,7 @@ import type {
 } from '#app/visits/click_columns/engine/engine_call'
 import {
   beginCall,
+  connect,
   drop,
   endCall,
   isStopped,
@@ -19,8 +20,8 @@ import {
   run,
   stopCall,
 } from '#app/visits/click_columns/engine/engine_database'
-import { buildRowCount, buildSeal, buildSealed } from '#app/visits/click_columns/engine/engine_sql'
 import { hashFile } from '#app/visits/click_columns/engine/hash_file'
+import { buildRowCount, buildSeal, buildSealed } from '#app/visits/click_columns/engine/seal_sql'
 
 /**
  * The engine's process: answers one call after the other, of files that it has found to be what they
@@ -36,6 +37,7 @@ let turn: Promise<void> = Promise.resolve()
 process.on('message', (message: { id: number; call: EngineCall } | EngineStop) => {
   if ('stop' in message) return void stopCall(message.stop)
   const { id, call } = message
+  if (call.kind === 'ready') return void begin(id)
   turn = turn.then(async () => {
     if (!beginCall(id)) return
     const answer = await reply(id, call)
@@ -45,9 +47,20 @@ process.on('message', (message: { id: number; call: EngineCall } | EngineStop) =
 process.on('disconnect', () => process.exit())
 standBack()
 
-async function reply(id: number, call: EngineCall): Promise<EngineReply> {
+/** Begins the library, beside a call that reads its files as a whole first. */
+async function begin(id: number): Promise<void> {
+  const answer = await connect().then(
+    (): EngineReply => ({ id, answer: null }),
+    (error: Error): EngineReply => ({ id, error: error.message })
+  )
+  process.send?.(answer)
+}
+
+async function reply(
+  id: number,
+  call: Exclude<EngineCall, { kind: 'ready' }>
+): Promise<EngineReply> {
   try {
-    if (call.kind === 'ready') return { id, answer: await readRows('SELECT 1') }
     const files = call.kind === 'seal' ? 'files' in call.source && call.source.files : call.files
     const damaged = files ? await listDamaged(files) : []
     if (damaged.length > 0) return { id, damaged }
