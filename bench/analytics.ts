@@ -7,10 +7,11 @@
  * which memory process and writer had at most: after a tenth of the clicks, and after all. Beside each figure stands the load of the
  * machine.
  *
- *   ./shunt bench analytics [--sizes 300000] [--links 200000] [--days 30] [--seed 36] [--rounds 3] [--mysql 3]
+ *   ./shunt bench analytics [--sizes 300000] [--links 200000] [--days 30] [--seed 36] [--rounds 3] [--mysql 3] [--files 0]
  *
  * `--days` is the time in which the clicks are made, `--mysql` how often MySQL is asked (0: not at all). Sizes are numbers
- * of clicks, ascending, such as 1000000,20000000. Ends with 1 where the report of 30 days takes longer than 50 ms, or
+ * of clicks, ascending, such as 1000000,20000000. `--files 100` fills a year with so many files like those that were sealed
+ * last, of a million clicks where there were 3000000 in 40 days, and asks again in columns alone. Ends with 1 where the report of 30 days takes longer than 50 ms, or
  * twice as long at the last size as at the first.
  */
 import { spawnSync } from 'node:child_process'
@@ -39,7 +40,7 @@ const [MOST_MS, MOST_TIMES] = [50, 2]
 const FROM_SUMS = 2
 
 const options = readOptions({
-  ...{ sizes: '300000', links: 200_000, days: 30, seed: 36, rounds: 3, mysql: 3 },
+  ...{ sizes: '300000', links: 200_000, days: 30, seed: 36, rounds: 3, mysql: 3, files: 0 },
 })
 const sizes = String(options.sizes).split(',').map(Number)
 const settings = databaseSettings()
@@ -57,6 +58,7 @@ const { exportParquet } = await import('#app/visits/analytics/queries/export_par
 const { ExportMemory } = await import('./support/export_memory.js')
 const { COUNTRIES, createLifeLines, shareLinks } = await import('./support/life_lines.js')
 const { createClickStore } = await import('./support/click_store.js')
+const { fillColumns } = await import('./support/fill_columns.js')
 const { columnEngine, columnStore } = await import('#app/visits/click_columns/columns')
 const { ColumnKeeper } = await import('#app/visits/click_columns/column_keeper')
 const { readProcessUsage } = await import('#app/shared/untrusted_files/process_usage')
@@ -111,20 +113,18 @@ for (const size of sizes) {
     const [tookMs, stalledMs] = await time(ask, isFromSums ? options.rounds : options.mysql)
     if (number === 0) fromSums.push(Math.min(...tookMs))
     console.log(`${name}: ${tookMs.join(', ')} ms; longest stall of the process ${stalledMs} ms`)
-    if (isFromSums) continue
-    clickColumns.isOn = true
-    columnEngine().end()
-    forgetFiles()
-    const [heldMs, heldStalledMs] = await time(ask, options.rounds + 1)
-    const memory = readProcessUsage(columnEngine().pid ?? 0)?.memoryMb
-    console.log(
-      `  columns, first with an engine that begins: ${heldMs.join(', ')} ms; ${heldStalledMs} ms` +
-        (memory ? `; ${Math.round(memory)} MB` : '; MySQL answered')
-    )
+    if (!isFromSums) await askColumns(ask)
   }
   await exportAll('CSV')
   await exportAll('Parquet')
   console.log({ load: loadavg()[0].toFixed(1) })
+}
+if (options.files > 0) {
+  console.log(await fillColumns(workspaceId, options.files, untilMs))
+  for (const [name, ask] of questions.slice(FROM_SUMS)) {
+    console.log(name)
+    await askColumns(ask)
+  }
 }
 columnEngine().end()
 await rm(spoolPath, { recursive: true })
@@ -137,6 +137,19 @@ process.exit(many > MOST_MS || many > MOST_TIMES * Math.max(few, 10) ? 1 : 0)
 function lastWeek() {
   const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
   return { from: day(untilMs - 7 * DAY_MS), to: day(untilMs - DAY_MS) }
+}
+
+/** Asks an engine that has just begun, and the same one again. */
+async function askColumns(ask: () => Promise<unknown>): Promise<void> {
+  clickColumns.isOn = true
+  columnEngine().end()
+  forgetFiles()
+  const [tookMs, stalledMs] = await time(ask, options.rounds + 1)
+  const memory = readProcessUsage(columnEngine().pid ?? 0)?.memoryMb
+  console.log(
+    `  columns, first with an engine that begins: ${tookMs.join(', ')} ms; ${stalledMs} ms` +
+      (memory ? `; ${Math.round(memory)} MB` : '; MySQL answered')
+  )
 }
 
 /** Has the system forget what it has in memory of the files of columns. */

@@ -17,11 +17,10 @@ import { CopiedInstallation } from '#tests/chaos/support/copied_installation'
 import { MemoryWatch, type Memory } from '#tests/chaos/support/memory_watch'
 import { reckon } from '#tests/chaos/support/reckoning'
 import { LEAN, SmallMachine } from '#tests/chaos/support/small_machine'
-import { personVisit } from '#tests/chaos/support/traffic'
 import { visit } from '#tests/chaos/support/visitors'
-import { agentMaker } from './support/click_lines.js'
 import { readOptions } from './support/read_options.js'
 import { seedLinks } from './support/scratch_database.js'
+import { differentVisit } from './support/visitor_requests.js'
 
 const { memory, cores, minutes, rate, lean, build } = readOptions({
   ...{ memory: 2_048, cores: 2, minutes: 30, rate: 200, lean: false },
@@ -62,11 +61,10 @@ const database = await mysql.createConnection({
 })
 await seedLinks(database, LINKS)
 const client = new ApiClient({ api: `http://127.0.0.1:${PORT}/api/v1/workspaces/${id}`, key })
-const agentOf = agentMaker('different')
 const seconds = minutes * 60
 let failed = 0
 let isOver = false
-const working = visit(PORT, LINKS, rate, seconds, visitorOf).finally(() => (isOver = true))
+const working = visit(PORT, LINKS, rate, seconds, differentVisit).finally(() => (isOver = true))
 const [outcome, created, reports, exports] = await Promise.all([
   working,
   client.createLinks(CREATED_A_SECOND, seconds),
@@ -104,14 +102,6 @@ database.destroy()
 await installation.remove()
 machine.remove()
 process.exit(isKept ? 0 : 1)
-
-/** Visitors who all differ: another browser, another address behind a proxy. */
-function visitorOf(number: number, links: number) {
-  const visitor = personVisit(number, links)
-  const address = [20 + (number % 70), (number >> 8) & 255, number & 255, 7].join('.')
-  const headers = { 'user-agent': agentOf(number), 'x-forwarded-for': address }
-  return { ...visitor, headers: { ...visitor.headers, ...headers } }
-}
 
 async function repeat(everyMs: number, work: (number: number) => Promise<unknown>) {
   let number = 0

@@ -1,4 +1,5 @@
 import { seededRandom } from '#app/shared/seeded_random'
+import { personVisit, type Visit } from '#tests/chaos/support/traffic'
 import { agentMaker } from './click_lines.js'
 import { aliasOf } from './scratch_database.js'
 
@@ -56,4 +57,14 @@ export function buildRequests({
 /** An address that is no private one, of IPv4. */
 function drawAddress(below: (limit: number) => number): string {
   return [16 + below(83), below(256), below(256), below(256)].join('.')
+}
+
+const differentAgent = agentMaker('different')
+
+/** People on links in turn who all differ: another browser, another address behind a proxy. */
+export function differentVisit(number: number, links: number): Visit {
+  const visit = personVisit(number, links)
+  const address = [20 + (number % 70), (number >> 8) & 255, number & 255, 7].join('.')
+  const headers = { 'user-agent': differentAgent(number), 'x-forwarded-for': address }
+  return { ...visit, headers: { ...visit.headers, ...headers } }
 }

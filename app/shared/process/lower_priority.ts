@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /**
@@ -10,4 +11,30 @@ import { getPriority, setPriority } from 'node:os'
  */
 export function lowerPriority(niceness: number, pid = 0): void {
   if (getPriority(pid) < niceness) setPriority(pid, niceness)
+}
+
+const THREADS = '/proc/self/task'
+
+/**
+ * Lets others go before this process with all its threads, and those that they begin: libraries work in threads that
+ * Node.js has begun before any other code runs, and Linux keeps a priority for each.
+ *
+ * @param niceness as of `nice`: 1 to 19
+ */
+export function lowerPriorityOfAll(niceness: number): void {
+  for (const thread of listThreads()) {
+    try {
+      lowerPriority(niceness, thread)
+    } catch {
+      // It has ended.
+    }
+  }
+}
+
+function listThreads(): number[] {
+  try {
+    return readdirSync(THREADS).map(Number)
+  } catch {
+    return [0]
+  }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { lowerPriority } from '#app/shared/process/lower_priority'
+import { lowerPriorityOfAll } from '#app/shared/process/lower_priority'
 import { countFigures, countQuarters } from '#app/visits/click_columns/engine/count_figures'
 import type {
   ColumnFile,
@@ -110,7 +110,7 @@ async function listDamaged(files: readonly ColumnFile[]): Promise<string[]> {
 /** Redirects and calls go first, and where the machine runs out of memory, this process ends. */
 function standBack(): void {
   try {
-    lowerPriority(NICE)
+    lowerPriorityOfAll(NICE)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
     // The system has no such file.
