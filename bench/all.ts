@@ -28,6 +28,7 @@ const SMALL: Record<string, string> = {
   raw_reports: '10000 200 1',
   redirect: '--pairs 1 --seconds 1',
   replica: '--links 20000 --asked 20000',
+  reports_beside: '--clicks 200000 --rounds 1 --seconds 4',
   split: '--visitors 5000',
   unknown_aliases: '--connections 200 --seconds 3',
   workspace_move: '--links 1000 --clicks 5000',
