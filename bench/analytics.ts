@@ -10,9 +10,9 @@
  *   ./shunt bench analytics [--sizes 300000] [--links 200000] [--days 30] [--seed 36] [--rounds 3] [--mysql 3] [--files 0]
  *
  * `--days` is the time in which the clicks are made, `--mysql` how often MySQL is asked (0: not at all). Sizes are numbers
- * of clicks, ascending, such as 1000000,20000000. `--files 100` fills a year with so many files like those that were sealed
- * last, of a million clicks where there were 3000000 in 40 days, and asks again in columns alone. Ends with 1 where the report of 30 days takes longer than 50 ms, or
- * twice as long at the last size as at the first.
+ * of clicks, ascending, such as 1000000,20000000. `--files 100` then fills a year with so many files like those that were
+ * sealed, which have a million clicks with `--sizes 3000000 --days 40`, and asks again in columns alone. Ends with 1 where
+ * the report of 30 days takes longer than 50 ms, or twice as long at the last size as at the first.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'

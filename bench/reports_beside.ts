@@ -51,7 +51,7 @@ const installation = new CopiedInstallation(
     TRUSTED_PROXIES: '127.0.0.0/8',
   }
 )
-// Stored with all memory, for that is not what is measured. A range that clicks still come into waits ten minutes.
+// Storing is not measured: it has all memory, and no columns, for a range that clicks still come into waits ten minutes.
 await installation.run('CLICK_COLUMNS=off ./shunt start')
 const { id, key } = await installation.install(PERSON)
 let database = await connect()

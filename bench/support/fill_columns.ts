@@ -45,6 +45,7 @@ export async function fillColumns(
     WHERE w.workspace_id = ? AND r.state = 'Sealed' AND r.row_count >= ?`,
     [workspaceId, LEAST_CLICKS]
   )
+  if (large.length === 0) throw new Error(`No range has ${LEAST_CLICKS} clicks: store more.`)
   const [{ store_id: store, workspace_no: workspace }] = large
   await change(db, 'DELETE FROM click_ranges WHERE workspace_no = ?', [workspace])
   const instance = await DuckDBInstance.create(':memory:')

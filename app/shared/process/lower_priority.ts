@@ -21,7 +21,7 @@ const THREADS = '/proc/self/task'
  *
  * @param niceness as of `nice`: 1 to 19
  */
-export function lowerPriorityOfAll(niceness: number): void {
+export function lowerPriorityOfProcess(niceness: number): void {
   for (const thread of listThreads()) {
     try {
       lowerPriority(niceness, thread)

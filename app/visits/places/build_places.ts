@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { lowerPriority } from '#app/shared/process/lower_priority'
+import { lowerPriorityOfProcess } from '#app/shared/process/lower_priority'
 import { formatPlaceIndex } from '#app/visits/places/rules/place_index'
 import { PlaceList } from '#app/visits/places/rules/place_list'
 import { RangeTableWriter } from '#app/visits/places/rules/range_table'
@@ -11,7 +11,7 @@ import { readCityDatabase } from '#app/visits/places/rules/read_city_database'
  * should lend. Arguments: where it goes, what to say it was made of, and one or two files.
  */
 const [target, name, ...files] = process.argv.slice(2)
-lowerPriority(10)
+lowerPriorityOfProcess(10)
 const targets = { v4: new RangeTableWriter(), v6: new RangeTableWriter(), places: new PlaceList() }
 const read = files.map((file) => readCityDatabase(readFileSync(file), targets))
 if (!read.some(({ hasV4 }) => hasV4)) targets.v4.add(0, 0, 0)

@@ -5,7 +5,7 @@ import { drawSheet } from '#app/linking/qr_codes/images/draw_sheet'
 import { drawSvg } from '#app/linking/qr_codes/images/draw_svg'
 import type { ImageAnswer, ImageJob, ImageRequest } from '#app/linking/qr_codes/images/image_job'
 import { readDrawnCode } from '#app/linking/qr_codes/images/read_drawn_code'
-import { lowerPriorityOfAll } from '#app/shared/process/lower_priority'
+import { lowerPriorityOfProcess } from '#app/shared/process/lower_priority'
 
 /**
  * What runs in the image process: one job after the other, so that pictures take one core at most.
@@ -15,7 +15,7 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /** Redirects and calls go first where cores are scarce. */
-lowerPriorityOfAll(5)
+lowerPriorityOfProcess(5)
 
 /** A process that has grown beyond this is replaced, so that its memory goes back to the system. */
 const WORN_BYTES = 384 * 1024 * 1024

@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { lowerPriorityOfAll } from '#app/shared/process/lower_priority'
+import { lowerPriorityOfProcess } from '#app/shared/process/lower_priority'
 import { countFigures, countQuarters } from '#app/visits/click_columns/engine/count_figures'
 import type {
   ColumnFile,
   EngineCall,
   EngineReply,
   EngineStop,
+  ReadyCall,
   SealAnswer,
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
@@ -56,10 +57,7 @@ async function begin(id: number): Promise<void> {
   process.send?.(answer)
 }
 
-async function reply(
-  id: number,
-  call: Exclude<EngineCall, { kind: 'ready' }>
-): Promise<EngineReply> {
+async function reply(id: number, call: Exclude<EngineCall, ReadyCall>): Promise<EngineReply> {
   try {
     const files = call.kind === 'seal' ? 'files' in call.source && call.source.files : call.files
     const damaged = files ? await listDamaged(files) : []
@@ -110,7 +108,7 @@ async function listDamaged(files: readonly ColumnFile[]): Promise<string[]> {
 /** Redirects and calls go first, and where the machine runs out of memory, this process ends. */
 function standBack(): void {
   try {
-    lowerPriorityOfAll(NICE)
+    lowerPriorityOfProcess(NICE)
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
     // The system has no such file.

@@ -1,12 +1,12 @@
 import { DuckDBInstance } from '@duckdb/node-api'
-import { lowerPriorityOfAll } from '#app/shared/process/lower_priority'
+import { lowerPriorityOfProcess } from '#app/shared/process/lower_priority'
 import { buildParquet } from '#app/visits/click_columns/engine/parquet_sql'
 
 /**
  * A process that reads lines of CSV and writes them as Parquet, a group of rows at a time, while they come. The
  * names of the columns are its arguments; the first one has moments.
  */
-lowerPriorityOfAll(5)
+lowerPriorityOfProcess(5)
 const instance = await DuckDBInstance.create(':memory:', {
   memory_limit: '128MB',
   threads: '1',

@@ -1,4 +1,5 @@
 import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
@@ -210,6 +211,14 @@ test.group('Clicks in columns', (group) => {
     columnEngine().end()
     assert.isNull((await examineColumns()).fault)
     assert.isUndefined(columnEngine().pid, 'one that it began, it ends')
+  })
+
+  test('the engine stands back for redirects with each of its threads', async ({ assert }) => {
+    await ask()
+    const threads = await readdir(`/proc/${columnEngine().pid}/task`)
+    const ahead = threads.filter((thread) => getPriority(Number(thread)) < 5)
+    assert.isAbove(threads.length, 4)
+    assert.isEmpty(ahead)
   })
 
   test('files of other columns are forgotten, and made again', async ({ assert }) => {

@@ -8,9 +8,9 @@ function prioritiesOfThreads(): number[] {
     import { readdirSync } from 'node:fs'
     import { stat } from 'node:fs/promises'
     import { getPriority } from 'node:os'
-    import { lowerPriorityOfAll } from '#app/shared/process/lower_priority'
+    import { lowerPriorityOfProcess } from '#app/shared/process/lower_priority'
     await stat('/')
-    lowerPriorityOfAll(5)
+    lowerPriorityOfProcess(5)
     console.log(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread))).join())`
   const node = ['--import', './bin/typescript.js', '--input-type=module', '-e', program]
   return String(execFileSync(process.execPath, node)).split(',').map(Number)
