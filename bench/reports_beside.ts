@@ -9,19 +9,21 @@
  * Limit: p99 of redirects beside them at most 1.5 times that without (the medians of the rounds); all reports are
  * answered, each visit is counted once, and no process is ended for want of memory.
  */
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import mysql from 'mysql2/promise'
 import { ApiClient } from '#tests/chaos/support/api_client'
 import { CopiedInstallation } from '#tests/chaos/support/copied_installation'
 import { SmallMachine } from '#tests/chaos/support/small_machine'
-import { visit, type Outcome } from '#tests/chaos/support/visitors'
+import type { Outcome } from '#tests/chaos/support/visitors'
 import { percentile } from './support/api_account.js'
 import { COUNTRIES, createLifeLines } from './support/life_lines.js'
 import { readOptions } from './support/read_options.js'
 import { seededLinkId, seedLinks } from './support/scratch_database.js'
-import { differentVisit } from './support/visitor_requests.js'
 
 const { memory, cores, clicks, rounds, seconds, rate, reports, build } = readOptions({
   ...{ memory: 1_024, cores: 2, clicks: 5_000_000 },
@@ -59,6 +61,10 @@ await seedLinks(database, LINKS)
 await database.query('UPDATE links SET workspace_id = ?', [id])
 await store()
 const api = new ApiClient({ api: `http://127.0.0.1:${PORT}/api/v1/workspaces/${id}`, key })
+const visiting = fork(fileURLToPath(new URL('support/visiting_process.ts', import.meta.url)), {
+  serialization: 'advanced',
+})
+process.once('exit', () => visiting.kill('SIGKILL'))
 const countries = COUNTRIES.match(/../g)!
 const reportMs: number[] = []
 const sides = { alone: [] as Outcome[], beside: [] as Outcome[] }
@@ -141,9 +147,9 @@ async function count(statement: string, values: unknown[] = []): Promise<number>
 /** Visits for a while, with reports beside it where they are wanted. */
 async function measure(isBeside: boolean): Promise<void> {
   let isOver = false
-  const visiting = visit(PORT, LINKS, rate, seconds, differentVisit, nextVisitor)
+  visiting.send([PORT, LINKS, rate, seconds, nextVisitor])
   nextVisitor += rate * seconds
-  void visiting.finally(() => (isOver = true))
+  const visits = once(visiting, 'message').finally(() => (isOver = true)) as Promise<[Outcome]>
   const asking = Array.from({ length: isBeside ? reports : 0 }, async (_, number) => {
     for (let turn = 0; !isOver; turn++) {
       const startedMs = performance.now()
@@ -155,7 +161,7 @@ async function measure(isBeside: boolean): Promise<void> {
       reportMs.push(performance.now() - startedMs)
     }
   })
-  const [outcome] = await Promise.all([visiting, ...asking])
+  const [[outcome]] = await Promise.all([visits, ...asking])
   failed += outcome.broken + outcome.otherwise.size
   answered += outcome.answered.size
   sides[isBeside ? 'beside' : 'alone'].push(outcome)

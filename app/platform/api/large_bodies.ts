@@ -1,8 +1,9 @@
 import { open, readFile, rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
-import { ownTurn, readParts } from '#app/platform/api/body_turns'
+import { readParts } from '#app/platform/api/body_turns'
 import { newUploadPath } from '#app/platform/api/uploads'
 import { FairSlots } from '#app/shared/limits/fair_slots'
+import { ownTurn } from '#app/shared/limits/own_turn'
 import { requestProblem } from '#app/shared/problems/problems'
 
 /** Smaller bodies cost less than bounding them would. */

@@ -1,14 +1,14 @@
-/** The longest time that new connections keep other work waiting. */
+/** The longest time that new connections keep other work waiting, where its pieces are as long as they may be. */
 const LONGEST_PAUSE_MS = 100
 
-/** Lets one piece of work go on in each `LONGEST_PAUSE_MS`, however many connections come. */
+/** Lets one piece of work go on after each pause, however many connections come. */
 export class LongestPause {
   #endedAtMs = 0
 
   /** Has other work waited long enough? Then the next pause begins. */
-  isOver(): boolean {
+  isOver(longestMs = LONGEST_PAUSE_MS): boolean {
     const nowMs = performance.now()
-    if (nowMs - this.#endedAtMs < LONGEST_PAUSE_MS) return false
+    if (nowMs - this.#endedAtMs < longestMs) return false
     this.#endedAtMs = nowMs
     return true
   }

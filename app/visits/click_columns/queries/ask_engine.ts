@@ -29,6 +29,9 @@ const ANSWER_TIMEOUT_MS = 60_000
 /** One question at a time, the workspaces in turn: the memory of all of them is that of one. */
 const turns = new FairSlots({ running: 1, runningOfOwner: 1, waitingOfOwner: 64 })
 
+/** Answers that are made at once: MySQL reads its part of one while the engine works for another. */
+const answers = new FairSlots({ running: 2, runningOfOwner: 2, waitingOfOwner: 64 })
+
 /** A server has memory for more. */
 const sharedTurns = new FairSlots({ running: 4, runningOfOwner: 2, waitingOfOwner: 64 })
 
@@ -44,7 +47,7 @@ export async function answerInParts<Answer>(
   answer: (parts: AnsweringParts) => Promise<Answer>
 ): Promise<Answer> {
   try {
-    return await answer(await findParts(numbered, span))
+    return await answerFrom(await findParts(numbered, span), numbered, answer)
   } catch (error) {
     if (!(error instanceof DamagedColumns)) return answerWithout(error, span, answer)
     logger.warn(
@@ -55,9 +58,33 @@ export async function answerInParts<Answer>(
     await giveUpRanges(error.ids)
   }
   try {
-    return await answer(await findParts(numbered, span))
+    return await answerFrom(await findParts(numbered, span), numbered, answer)
   } catch (error) {
     return answerWithout(error, span, answer)
+  }
+}
+
+/**
+ * Answers when it is the workspace's turn, where the engine has a part in it: many at once would wait for it with what
+ * they have read, and answer no sooner.
+ */
+async function answerFrom<Answer>(
+  parts: AnsweringParts,
+  { workspaceNo }: NumberedSelection,
+  answer: (parts: AnsweringParts) => Promise<Answer>
+): Promise<Answer> {
+  if (parts.ranges.length === 0 || sharedStore() !== null) return answer(parts)
+  const over = requestOver()
+  const release = await answers.take(String(workspaceNo), { signal: over })
+  if (!release) {
+    throw over?.aborted
+      ? new RequestOver('No one waits for the answer')
+      : new EngineFailed('Too many questions of the workspace wait')
+  }
+  try {
+    return await answer(parts)
+  } finally {
+    release()
   }
 }
 

@@ -13,7 +13,7 @@ export async function* countByQuarter(
   numbered: NumberedSelection,
   span: TimeSpan
 ): AsyncGenerator<{ startMs: number; visits: number }> {
-  const slices = readInSlices(span, (slice) => {
+  const slices = readInSlices(numbered.workspaceNo, span, (slice) => {
     const { from, where, packs } = fromSelection(numbered, slice)
     return readPacks(packs, () =>
       selectForReport<{ quarter: number; visits: number }>(

@@ -1,3 +1,4 @@
+import { inTurns } from '#app/shared/limits/own_turn'
 import { ClickNameReader } from '#app/visits/raw_clicks/queries/click_name_reader'
 import {
   PACKED_COLUMNS,
@@ -22,6 +23,9 @@ const NO_TEXTS: readonly null[] = []
 /** What stands at each place of a packed text: a value as it is, or a number of this kind. */
 const PLACES = PACKED_COLUMNS.map((name) => NUMBERED_COLUMNS[name].kept)
 
+/** Rows that are looked at without a pause. */
+const ROWS_AT_ONCE = 1_000
+
 /** Different texts that are remembered. */
 const HELD = 50_000
 
@@ -32,31 +36,50 @@ export class RawClickTexts {
   readonly #names = new ClickNameReader()
   readonly #packed = new Map<string, string>()
 
-  /** Call it with the rows before each is asked for. */
-  async learn(rows: readonly PackedRow[]): Promise<void> {
+  /** Turns rows into clicks, by what their numbers stand for. One call comes after the other. */
+  async read<Row extends PackedRow, Click>(
+    rows: readonly Row[],
+    toClick: (row: Row, texts: Texts) => Click
+  ): Promise<Click[]> {
+    await this.#learn(rows)
+    const clicks: Click[] = []
+    for await (const some of inTurns(rows, ROWS_AT_ONCE)) {
+      for (const row of some) clicks.push(toClick(row, this.#textsOf(row)))
+    }
+    return clicks
+  }
+
+  async #learn(rows: readonly PackedRow[]): Promise<void> {
     if (this.#packed.size > HELD) this.#packed.clear()
     const unknown = new Set<string>()
     const names = new Set<number>()
-    for (const row of rows) {
-      const { packed } = row
-      if (packed !== null)
+    for await (const some of inTurns(rows, ROWS_AT_ONCE)) {
+      for (const row of some) {
+        const { packed } = row
+        if (packed === null) continue
         for (const name of TEXT_NAMES) if (row[name] !== null) names.add(row[name])
-      if (packed !== null && !this.#packed.has(packed)) unknown.add(packed)
+        if (!this.#packed.has(packed)) unknown.add(packed)
+      }
     }
     const traits = new Set<number>()
-    for (const packed of unknown) {
-      for (const [place, value] of packed.split('\n').entries()) {
-        if (value === '' || PLACES[place] === 'value') continue
-        if (PLACES[place] === 'name') names.add(Number(value))
-        else traits.add(Number(value))
+    const listed = [...unknown]
+    for await (const some of inTurns(listed, ROWS_AT_ONCE)) {
+      for (const packed of some) {
+        for (const [place, value] of packed.split('\n').entries()) {
+          if (value === '' || PLACES[place] === 'value') continue
+          if (PLACES[place] === 'name') names.add(Number(value))
+          else traits.add(Number(value))
+        }
       }
     }
     await this.#names.learnNames(names)
     await this.#names.learnTraits(traits)
-    for (const packed of unknown) this.#packed.set(packed, this.#unpack(packed))
+    for await (const some of inTurns(listed, ROWS_AT_ONCE)) {
+      for (const packed of some) this.#packed.set(packed, this.#unpack(packed))
+    }
   }
 
-  of(row: PackedRow): Texts {
+  #textsOf(row: PackedRow): Texts {
     if (row.packed === null) return { packed: null, texts: NO_TEXTS }
     return {
       packed: this.#packed.get(row.packed)!,

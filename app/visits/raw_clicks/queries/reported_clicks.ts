@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { selectForReport } from '#app/shared/database/read_replica'
+import { inTurns } from '#app/shared/limits/own_turn'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import type { ClickClass } from '#app/visits/raw_clicks/click'
 import { findNames } from '#app/visits/raw_clicks/queries/click_numbers'
@@ -32,8 +33,11 @@ export interface ReportedTime {
   homeDays: { from: string; to: string } | null
 }
 
+/** Rows that are counted without a pause: some milliseconds, in which no visitor is answered. */
+const ROWS_AT_ONCE = 300
+
 /**
- * Reads the clicks that a report counts in the order of time, once and slice by slice.
+ * Reads the clicks that a report counts in the order of time, once and some at a time.
  *
  * @param withValues with what breakdowns count
  */
@@ -41,11 +45,22 @@ export async function* readNumberedClicks(
   numbered: NumberedSelection,
   time: ReportedTime,
   withValues: boolean
-): AsyncGenerator<ReportedClick[]> {
+): AsyncGenerator<readonly ReportedClick[]> {
   const texts = new RawClickTexts()
-  yield* readInSlices(time.span, (slice, limit) =>
-    readSlice(numbered, time, texts, { slice, limit, withValues })
-  )
+  const firstDay = time.homeDays && toDayNumber(time.homeDays.from)
+  const slices = readInSlices(numbered.workspaceNo, time.span, async (slice, limit) => {
+    const rows = await readSlice(numbered, time, { slice, limit, withValues })
+    return texts.read(rows, (row, values): ReportedClick => ({
+      class: row.class,
+      clickedAtMs: row.clicked_at.getTime(),
+      notedDay: Number(row.day),
+      day: firstDay === null ? null : Number(row.day) - firstDay,
+      link: row.link_no,
+      visitor: row.visitor,
+      ...values,
+    }))
+  })
+  for await (const clicks of slices) yield* inTurns(clicks, ROWS_AT_ONCE)
 }
 
 /** Returns these with the ids of links in place of the numbers that clicks have for them. */
@@ -82,16 +97,14 @@ const NO_NUMBERS = 'NULL AS packed'
 /** `TO_DAYS('1970-01-01')`. */
 const DAYS_BEFORE_EPOCH = 719_528
 
-async function readSlice(
+function readSlice(
   numbered: NumberedSelection,
   { homeDays }: ReportedTime,
-  texts: RawClickTexts,
   { slice, limit, withValues }: SliceLimits
-): Promise<ReportedClick[]> {
+): Promise<FigureRow[]> {
   const { from, where, packs } = fromSelection(numbered, slice)
   const day = `TO_DAYS(clicked_at) - ${DAYS_BEFORE_EPOCH} + day_shift`
-  const firstDay = homeDays && toDayNumber(homeDays.from)
-  const rows = await readPacks(packs, () =>
+  return readPacks(packs, () =>
     selectForReport<FigureRow>(
       `SELECT class, clicked_at, ${day} AS day, link_no,
         IF(${COUNTED}, visitor, NULL) AS visitor, ${withValues ? NUMBERS : NO_NUMBERS}
@@ -101,19 +114,9 @@ async function readSlice(
       [
         ...from.values,
         ...where.values,
-        ...(homeDays ? [firstDay, toDayNumber(homeDays.to)] : []),
+        ...(homeDays ? [toDayNumber(homeDays.from), toDayNumber(homeDays.to)] : []),
         ...(limit === null ? [] : [limit]),
       ]
     )
   )
-  await texts.learn(rows)
-  return rows.map((row) => ({
-    class: row.class,
-    clickedAtMs: row.clicked_at.getTime(),
-    notedDay: Number(row.day),
-    day: firstDay === null ? null : Number(row.day) - firstDay,
-    link: row.link_no,
-    visitor: row.visitor,
-    ...texts.of(row),
-  }))
 }

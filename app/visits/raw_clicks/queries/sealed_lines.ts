@@ -52,7 +52,7 @@ export async function* readSealedLines(
   workspace: ClickWorkspace,
   span: TimeSpan
 ): AsyncGenerator<string[]> {
-  const slices = readInSlices(span, ({ fromMs, beforeMs }, limit) => {
+  const slices = readInSlices(workspace.no, span, ({ fromMs, beforeMs }, limit) => {
     const where = {
       text: 'c.workspace_no = ? AND c.clicked_at >= ? AND c.clicked_at < ?',
       values: [workspace.no, sqlTime(fromMs), sqlTime(beforeMs)],

@@ -129,6 +129,14 @@ test.group('Clicks in columns', (group) => {
     }
   }
 
+  test('twelve who ask at once each get the answer, and the engine gave it', async ({ assert }) => {
+    const alone = await ask()
+    takeCounts()
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    for (const answer of answers) assert.deepEqual(answer, alone)
+    assert.deepEqual(await outcomes(), { succeeded: 12 })
+  })
+
   test('an engine that is killed costs one answer of MySQL', async ({ assert }) => {
     const before = await ask()
     process.kill(columnEngine().pid!, 'SIGSTOP')

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { TimeSpan } from '#app/visits/click_ranges/time_span'
 import { readInSlices } from '#app/visits/raw_clicks/queries/read_in_slices'
@@ -19,7 +21,7 @@ async function readAll(times: number[], longestMs: number) {
     return limit === null ? found : found.slice(0, limit)
   }
   const rows: number[] = []
-  for await (const slice of readInSlices(YEAR, read)) rows.push(...slice)
+  for await (const slice of readInSlices(1, YEAR, read)) rows.push(...slice)
   return { rows, statements }
 }
 
@@ -37,12 +39,28 @@ test.group('Slices of time', () => {
     assert.deepEqual(rows, times)
   })
 
+  test('of many who ask are read by as many at once as there are cores', async ({ assert }) => {
+    let running = 0
+    let most = 0
+    const read = async () => {
+      most = Math.max(most, ++running)
+      await nextTurn()
+      running--
+      return []
+    }
+    const readYear = async (workspaceNo: number) => {
+      for await (const slice of readInSlices(workspaceNo, YEAR, read)) assert.isEmpty(slice)
+    }
+    await Promise.all(Array.from({ length: 20 }, (_, number) => readYear(number % 2)))
+    assert.equal(most, Math.max(2, availableParallelism()))
+  })
+
   test('fail with any other error', async ({ assert }) => {
     const broken = async () => {
       throw new Error('gone')
     }
     const reading = async () => {
-      for await (const slice of readInSlices(YEAR, broken)) assert.isEmpty(slice)
+      for await (const slice of readInSlices(1, YEAR, broken)) assert.isEmpty(slice)
     }
     await assert.rejects(reading, 'gone')
   })
