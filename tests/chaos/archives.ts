@@ -4,7 +4,7 @@
  * web process does not start. Each time the release of before serves on. Then it goes well, back, and forth again.
  * No visit fails, every click is counted once, and launcher, documents and Node.js are those of the release that runs.
  *
- *   ./shunt chaos archives [--rate 200] [--archive shunt-0.1.1-linux-x64.tar.gz]
+ *   ./shunt chaos archives [--rate 200] [--archive shunt-0.1.2-linux-x64.tar.gz]
  */
 import { execFileSync } from 'node:child_process'
 import {

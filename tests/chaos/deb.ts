@@ -6,7 +6,7 @@
  * systemd is started in it, so that units, their hardening, restarts and switching on are real; the ports are those that
  * are shipped, and must be free here. Needs root, mmdebstrap, systemd-nspawn, lintian and Debian's mirrors.
  *
- *   ./shunt chaos deb [--rate 200] [--package shunt_0.1.1_amd64.deb] [--base base.tar]
+ *   ./shunt chaos deb [--rate 200] [--package shunt_0.1.2_amd64.deb] [--base base.tar]
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {

@@ -4,7 +4,7 @@
  * was switched off and on; operators' commands see what runs; stopping ends each process in order; logs in files are
  * rotated. Needs root, mmdebstrap, systemd-nspawn and Debian's mirrors; the usual ports must be free.
  *
- *   ./shunt chaos systemd [--archive shunt-0.1.1-linux-x64.tar.gz] [--base base.tar]
+ *   ./shunt chaos systemd [--archive shunt-0.1.2-linux-x64.tar.gz] [--base base.tar]
  */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

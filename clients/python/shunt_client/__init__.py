@@ -11,7 +11,7 @@ from ._errors import (
 from ._settings import Settings
 from ._webhooks import verify_webhook
 
-__version__ = "0.1.1"
+__version__ = "0.1.2"
 
 __all__ = [
     "Shunt",

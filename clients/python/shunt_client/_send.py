@@ -90,7 +90,7 @@ def _to_request(settings: Settings, call: Call, asked: Asked) -> Request:
     base = f"{settings.url.rstrip('/')}/api/v1/workspaces/{workspace}"
     headers: Dict[str, str] = {
         "Authorization": f"Bearer {settings.key}",
-        "User-Agent": "shunt-client-python/0.1.1",
+        "User-Agent": "shunt-client-python/0.1.2",
     }
     data = asked.content
     if data is not None:
