@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { buildInUse } from '../builds/builds.ts'
 import { halt, startDaemon, type Environment } from '../machine/daemons.ts'
 import { say } from '../machine/output.ts'
@@ -15,10 +14,10 @@ import { envFileOptions } from '../machine/settings.ts'
 const YOUNG_VALUES = '--max-semi-space-size=8'
 
 /**
- * Threads that clear memory beside the one that answers. Node.js takes four; with fewer cores that one waits for them:
- * with one on two cores, p99 of redirects beside reports was 22 ms, and 31 with four (bench/reports_beside.ts).
+ * Threads that clear memory beside the one that answers: by themselves four, with 0 one less than there are cores.
+ * With one on two cores, p99 of redirects beside reports was 22 ms, and 31 with four (bench/reports_beside.ts).
  */
-const CLEARING = `--v8-pool-size=${Math.max(1, Math.min(4, availableParallelism() - 1))}`
+const CLEARING = '--v8-pool-size=0'
 
 const STOP_SECONDS = 10
 const KILLED_WITHIN_SECONDS = 5
