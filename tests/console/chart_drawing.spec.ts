@@ -44,7 +44,7 @@ async function tipAt(page: Page, share: number): Promise<string> {
 
 browserGroup('Charts', () => {
   test('draw straight lines, and the area between the same points', async ({ assert }) => {
-    const { page, place, link } = await aClickedWorkspace([...WEEK, ...WEEK, ...WEEK])
+    const { page, place, link } = await aClickedWorkspace([...WEEK, ...WEEK, ...WEEK, ...WEEK])
     for (const [path, entries] of [
       [`${place}?days=7`, 7],
       [`${place}/analytics?days=7`, 7],
