@@ -11,9 +11,9 @@
  * was ended for want of memory or a click was not counted once.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import mysql from 'mysql2/promise'
 import { ApiClient } from '#tests/chaos/support/api_client'
 import { CopiedInstallation } from '#tests/chaos/support/copied_installation'
+import { connectToLaunched } from '#tests/chaos/support/launched_database'
 import { MemoryWatch, type Memory } from '#tests/chaos/support/memory_watch'
 import { reckon } from '#tests/chaos/support/reckoning'
 import { LEAN, SmallMachine } from '#tests/chaos/support/small_machine'
@@ -54,11 +54,7 @@ await installation.run('./shunt restart')
 await sleep(IDLE_SECONDS * 1_000)
 print('Fresh and idle', watch.now())
 
-const database = await mysql.createConnection({
-  ...{ host: '127.0.0.1', user: 'shunt', database: 'shunt', timezone: 'Z' },
-  port: Number(installation.read('storage/mariadb/port')),
-  password: installation.read('storage/mariadb/password'),
-})
+const database = await connectToLaunched(installation)
 await seedLinks(database, LINKS)
 const client = new ApiClient({ api: `http://127.0.0.1:${PORT}/api/v1/workspaces/${id}`, key })
 const seconds = minutes * 60

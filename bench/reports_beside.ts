@@ -15,9 +15,9 @@ import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import mysql from 'mysql2/promise'
 import { ApiClient } from '#tests/chaos/support/api_client'
 import { CopiedInstallation } from '#tests/chaos/support/copied_installation'
+import { connectToLaunched } from '#tests/chaos/support/launched_database'
 import { SmallMachine } from '#tests/chaos/support/small_machine'
 import type { Outcome } from '#tests/chaos/support/visitors'
 import { percentile } from './support/api_account.js'
@@ -56,7 +56,7 @@ const installation = new CopiedInstallation(
 // Storing is not measured: it has all memory, and no columns, for a range that clicks still come into waits ten minutes.
 await installation.run('CLICK_COLUMNS=off ./shunt start')
 const { id, key } = await installation.install(PERSON)
-let database = await connect()
+let database = await connectToLaunched(installation)
 await seedLinks(database, LINKS)
 await database.query('UPDATE links SET workspace_id = ?', [id])
 await store()
@@ -106,14 +106,6 @@ await installation.remove()
 machine.remove()
 process.exit(isKept ? 0 : 1)
 
-function connect() {
-  return mysql.createConnection({
-    ...{ host: '127.0.0.1', user: 'shunt', database: 'shunt', timezone: 'Z' },
-    port: Number(installation.read('storage/mariadb/port')),
-    password: installation.read('storage/mariadb/password'),
-  })
-}
-
 /** Has the worker store clicks of the time before, from files that no one writes any more, and seal them. */
 async function store(): Promise<void> {
   const links = Array.from({ length: LINKS }, (_, number) => seededLinkId(number))
@@ -133,7 +125,7 @@ async function store(): Promise<void> {
   while (readdirSync(spool).some((name) => name.includes('-bench-'))) await sleep(1_000)
   console.log(`${clicks} clicks stored`)
   await installation.run(`./shunt stop && ${machine.entering} && ./shunt start`)
-  database = await connect()
+  database = await connectToLaunched(installation)
   const sealed = "SELECT SUM(row_count) AS n FROM click_ranges WHERE state = 'Sealed'"
   while ((await count(sealed)) < LEAST_SEALED * clicks) await sleep(2_000)
   console.log(`${await count(sealed)} of them sealed`)

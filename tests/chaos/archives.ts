@@ -19,13 +19,13 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import mysql from 'mysql2/promise'
 import { FreshClone } from '#tests/first_minute/support/fresh_clone'
 import { ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../bench/support/clean_environment.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
 import { check, endChecks } from './support/check.js'
+import { connectToLaunched } from './support/launched_database.js'
 import { checkVisits } from './support/reckoning.js'
 import { addMigration, type Sabotage } from './support/upgraded_installation.js'
 import { visitUntil } from './support/visit_until.js'
@@ -97,14 +97,7 @@ const release = await FreshClone.unpack(archive, {
 })
 const first = release.read('RELEASE')
 await release.succeed('./shunt start')
-const connection = await mysql.createConnection({
-  host: '127.0.0.1',
-  port: Number(release.read('storage/mariadb/port')),
-  user: 'shunt',
-  password: release.read('storage/mariadb/password'),
-  database: 'shunt',
-  timezone: 'Z',
-})
+const connection = await connectToLaunched(release)
 await seedLinks(connection, LINKS)
 const load = visitUntil(Number(new URL(release.url).port), LINKS, rate)
 const faultsSoFar = () => load.outcome.broken + load.outcome.otherwise.size

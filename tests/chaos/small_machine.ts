@@ -11,7 +11,6 @@
  * `--lean` runs it with the settings that docs/operating.md names for less memory.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import mysql from 'mysql2/promise'
 import { openConsoleSession } from '../../bench/support/console_store.js'
 import { readOptions } from '../../bench/support/read_options.js'
 import { seedLinks } from '../../bench/support/scratch_database.js'
@@ -19,6 +18,7 @@ import { ApiClient } from './support/api_client.js'
 import { check, endChecks } from './support/check.js'
 import { readConsole } from './support/console_readers.js'
 import { CopiedInstallation } from './support/copied_installation.js'
+import { connectToLaunched } from './support/launched_database.js'
 import { MemoryWatch } from './support/memory_watch.js'
 import { reckon } from './support/reckoning.js'
 import { LEAN, SmallMachine } from './support/small_machine.js'
@@ -54,11 +54,7 @@ const startedMs = performance.now()
 await installation.run('./shunt start')
 const startSeconds = Math.round((performance.now() - startedMs) / 1_000)
 const { id, key } = await installation.install(PERSON)
-const database = await mysql.createConnection({
-  ...{ host: '127.0.0.1', user: 'shunt', database: 'shunt', timezone: 'Z' },
-  port: Number(installation.read('storage/mariadb/port')),
-  password: installation.read('storage/mariadb/password'),
-})
+const database = await connectToLaunched(installation)
 await seedLinks(database, links)
 const cookie = await openConsoleSession(database)
 const client = new ApiClient({ api: `http://127.0.0.1:${PORT}/api/v1/workspaces/${id}`, key })

@@ -19,6 +19,9 @@ const YOUNG_VALUES = '--max-semi-space-size=8'
  */
 const CLEARING = '--v8-pool-size=0'
 
+/** Options of Node.js for each process of the application. */
+export const OPTIONS = [YOUNG_VALUES, CLEARING]
+
 const STOP_SECONDS = 10
 const KILLED_WITHIN_SECONDS = 5
 
@@ -46,7 +49,7 @@ export function runAce(...words: string[]): Promise<number> {
 }
 
 function nodeOptions(): Environment {
-  return { NODE_OPTIONS: `${YOUNG_VALUES} ${CLEARING} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
+  return { NODE_OPTIONS: `${OPTIONS.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
 }
 
 /** Ends processes of the application; what is still there after 10 seconds is killed, and said so. */

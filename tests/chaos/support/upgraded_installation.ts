@@ -12,7 +12,8 @@ import {
 import { cp, mkdir, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import mysql, { type Connection } from 'mysql2/promise'
+import type { Connection } from 'mysql2/promise'
+import { connectToLaunched } from '#tests/chaos/support/launched_database'
 import { environmentOfPerson, ROOT } from '#tests/first_minute/support/machine'
 import { cleanEnvironment } from '../../../bench/support/clean_environment.js'
 import { stampSources } from '../../../scripts/launcher/builds/sources.ts'
@@ -158,14 +159,7 @@ export class UpgradedInstallation {
   }
 
   connect(): Promise<Connection> {
-    return mysql.createConnection({
-      host: '127.0.0.1',
-      port: Number(this.read('storage/mariadb/port')),
-      user: 'shunt',
-      password: this.read('storage/mariadb/password'),
-      database: 'shunt',
-      timezone: 'Z',
-    })
+    return connectToLaunched(this)
   }
 
   /** Stops what runs in it and removes it. */
