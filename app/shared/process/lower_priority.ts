@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
 
 /**
@@ -16,18 +16,33 @@ export function lowerPriority(niceness: number, pid = 0): void {
 const THREADS = '/proc/self/task'
 
 /**
- * Lets others go before this process with all its threads, and those that they begin: libraries work in threads that
+ * Lets others go before this process, and before its session where it leads one, with all its threads, and those that they begin: libraries work in threads that
  * Node.js has begun before any other code runs, and Linux keeps a priority for each.
  *
  * @param niceness as of `nice`: 1 to 19
  */
 export function lowerPriorityOfProcess(niceness: number): void {
+  lowerPriorityOfSession(niceness)
   for (const thread of listThreads()) {
     try {
       lowerPriority(niceness, thread)
     } catch {
       // It has ended.
     }
+  }
+}
+
+/**
+ * Where Linux shares cores out between sessions first (sched(7), "autogroup"), the priority of a process counts within
+ * its session alone.
+ */
+function lowerPriorityOfSession(niceness: number): void {
+  try {
+    const [, fields] = readFileSync('/proc/self/stat', 'utf8').split(') ')
+    const [, , , session] = fields.split(' ')
+    if (Number(session) === process.pid) writeFileSync('/proc/self/autogroup', String(niceness))
+  } catch {
+    // The system has no such file.
   }
 }
 

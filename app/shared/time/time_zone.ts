@@ -1,3 +1,5 @@
+import { memoise } from '#app/shared/limits/memoise'
+
 /**
  * The runtime answers with CLDR's names, which never change. These are the zones that IANA calls
  * otherwise by now: https://github.com/unicode-org/cldr, `timezone.xml`, attribute `iana`.
@@ -42,12 +44,16 @@ export function oldTimeZoneName(zone: string): string | null {
  *
  * @returns null when there is none of that name
  */
-export function canonicalTimeZone(name: string): string | null {
-  if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return null
-  try {
-    const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-    return currentTimeZoneName(zone)
-  } catch {
-    return null
-  }
-}
+export const canonicalTimeZone = memoise(
+  (name): string | null => {
+    if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return null
+    try {
+      const zone = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+      return currentTimeZoneName(zone)
+    } catch {
+      return null
+    }
+  },
+  1_000,
+  64
+)

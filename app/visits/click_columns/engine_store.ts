@@ -9,7 +9,6 @@ import type {
   ColumnChoice,
   ColumnMark,
   ColumnReply,
-  FigureAnswer,
   FigureQuestion,
   HeldColumn,
   HeldContent,
@@ -24,6 +23,7 @@ import type {
   SealCall,
 } from '#app/visits/click_columns/engine/engine_call'
 import { DamagedColumns, type EngineProcess } from '#app/visits/click_columns/engine/engine_process'
+import { unpackFigures, type PackedFigures } from '#app/visits/click_columns/engine/packed_figures'
 import { toColumnFile } from '#app/visits/click_columns/rules/column_file'
 
 const SEAL_TIMEOUT_MS = 120_000
@@ -106,7 +106,9 @@ export class EngineStore implements ClickColumnStore {
 
   countFigures(ranges: readonly HeldRange[], question: FigureQuestion, limits: AnswerLimits) {
     const call: EngineCall = { ...question, kind: 'figures', files: this.#filesOf(ranges) }
-    return this.#reply(() => this.engine.call<FigureAnswer>(call, limits))
+    return this.#reply(async () => {
+      return unpackFigures(await this.engine.call<PackedFigures>(call, limits))
+    })
   }
 
   close(): void {

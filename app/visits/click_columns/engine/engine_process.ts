@@ -147,6 +147,8 @@ export class EngineProcess {
     const child = spawn(process.execPath, program, {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
+      // A session of its own: Linux shares cores out between sessions first (sched(7), autogroup).
+      detached: true,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: process.env.NODE_ENV,

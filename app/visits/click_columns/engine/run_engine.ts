@@ -22,6 +22,7 @@ import {
   stopCall,
 } from '#app/visits/click_columns/engine/engine_database'
 import { hashFile } from '#app/visits/click_columns/engine/hash_file'
+import { packFigures } from '#app/visits/click_columns/engine/packed_figures'
 import { buildRowCount, buildSeal, buildSealed } from '#app/visits/click_columns/engine/seal_sql'
 
 /**
@@ -64,7 +65,7 @@ async function reply(id: number, call: Exclude<EngineCall, ReadyCall>): Promise<
     if (damaged.length > 0) return { id, damaged }
     if (call.kind === 'seal') return { id, answer: await seal(call) }
     if (call.kind === 'quarters') return { id, answer: await countQuarters(call) }
-    return { id, answer: await countFigures(call) }
+    return { id, answer: packFigures(await countFigures(call)) }
   } catch (error) {
     return { id, error: (error as Error).message }
   }
