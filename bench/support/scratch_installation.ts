@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Connection } from 'mysql2/promise'
-import { OPTIONS } from '../../scripts/launcher/application/processes_of_shunt.ts'
+import { OPTIONS_OF_NODE } from '../../scripts/launcher/application/processes_of_shunt.ts'
 import { cleanEnvironment } from './clean_environment.js'
 import { databaseEnvironment, databaseSettings, scratchDatabase } from './scratch_database.js'
 import { startServer, stopServer } from './server_process.js'
@@ -45,7 +45,7 @@ export class ScratchInstallation {
       ...environment,
       ...databaseEnvironment(settings, database),
     }
-    const ace = [process.execPath, ...OPTIONS, join(folder, 'ace.js')]
+    const ace = [process.execPath, ...OPTIONS_OF_NODE, join(folder, 'ace.js')]
     const connection = await scratchDatabase(settings, database, ace, all)
     return new ScratchInstallation(connection, storagePath, folder, database, all)
   }
@@ -55,7 +55,12 @@ export class ScratchInstallation {
     port: number,
     { options = [], environment = {} }: { options?: string[]; environment?: NodeJS.ProcessEnv } = {}
   ): Promise<ChildProcess> {
-    const command = [process.execPath, ...OPTIONS, ...options, join(this.build, 'bin/server.js')]
+    const command = [
+      process.execPath,
+      ...OPTIONS_OF_NODE,
+      ...options,
+      join(this.build, 'bin/server.js'),
+    ]
     const server = await startServer(command, port, { ...this.environment, ...environment })
     this.#servers.push(server)
     return server
@@ -63,16 +68,20 @@ export class ScratchInstallation {
 
   /** Runs one of its commands: what it prints. */
   runAce(...command: string[]): string {
-    return execFileSync(process.execPath, [...OPTIONS, join(this.build, 'ace.js'), ...command], {
-      env: { ...cleanEnvironment(), ...this.environment },
-      encoding: 'utf8',
-      maxBuffer: 50_000_000,
-    })
+    return execFileSync(
+      process.execPath,
+      [...OPTIONS_OF_NODE, join(this.build, 'ace.js'), ...command],
+      {
+        env: { ...cleanEnvironment(), ...this.environment },
+        encoding: 'utf8',
+        maxBuffer: 50_000_000,
+      }
+    )
   }
 
   /** Starts one of its commands, with what it complains of on our own stderr. */
   spawnAce(...command: string[]): ChildProcess {
-    return spawn(process.execPath, [...OPTIONS, join(this.build, 'ace.js'), ...command], {
+    return spawn(process.execPath, [...OPTIONS_OF_NODE, join(this.build, 'ace.js'), ...command], {
       env: { ...cleanEnvironment(), ...this.environment },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

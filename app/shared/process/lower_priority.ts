@@ -16,8 +16,9 @@ export function lowerPriority(niceness: number, pid = 0): void {
 const THREADS = '/proc/self/task'
 
 /**
- * Lets others go before this process, and before its session where it leads one, with all its threads, and those that they begin: libraries work in threads that
- * Node.js has begun before any other code runs, and Linux keeps a priority for each.
+ * Lets others go before this process with all its threads, and those that they begin: libraries work in threads that
+ * Node.js has begun before any other code runs, and Linux keeps a priority for each. Where the process leads a
+ * session, they go before all of that.
  *
  * @param niceness as of `nice`: 1 to 19
  */

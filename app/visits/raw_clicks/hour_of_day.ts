@@ -15,6 +15,9 @@ export interface TimeTrait {
 /** Years back whose changes of clocks are known: raw clicks are not kept for longer. */
 const REACH_YEARS = 11
 
+/** So many that no zone of those there are is looked at twice a year. */
+const ZONES = 600
+
 /** No zone's clocks are changed twice within this time. */
 const STEP_MS = 7 * 86_400_000
 const MINUTE_MS = 60_000
@@ -84,13 +87,15 @@ const listOffsets = memoise((yearAndZone): readonly ZoneOffset[] => {
   const offsetAt = (ms: number) => DateTime.fromMillis(ms, { zone }).offset || 0
   const lastMs = endOfNextYear(year)
   const offsets: ZoneOffset[] = []
-  for (let ms = Date.UTC(year - REACH_YEARS, 0, 1); ms < lastMs; ms += STEP_MS) {
-    const minutes = offsetAt(ms)
-    if (offsetAt(ms + STEP_MS) === minutes) continue
+  let ms = Date.UTC(year - REACH_YEARS, 0, 1)
+  for (let minutes = offsetAt(ms); ms < lastMs; ms += STEP_MS) {
+    const next = offsetAt(ms + STEP_MS)
+    if (next === minutes) continue
     offsets.push({ beforeMs: findChange(ms, ms + STEP_MS, offsetAt), minutes })
+    minutes = next
   }
   return [...offsets, { beforeMs: Infinity, minutes: offsetAt(lastMs) }]
-}, 100)
+}, ZONES)
 
 /** Finds the minute at which the offset of the first moment has ended. */
 function findChange(fromMs: number, untilMs: number, offsetAt: (ms: number) => number): number {

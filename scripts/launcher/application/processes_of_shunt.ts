@@ -20,7 +20,7 @@ const YOUNG_VALUES = '--max-semi-space-size=8'
 const CLEARING = '--v8-pool-size=0'
 
 /** Options of Node.js for each process of the application. */
-export const OPTIONS = [YOUNG_VALUES, CLEARING]
+export const OPTIONS_OF_NODE = [YOUNG_VALUES, CLEARING]
 
 const STOP_SECONDS = 10
 const KILLED_WITHIN_SECONDS = 5
@@ -49,7 +49,7 @@ export function runAce(...words: string[]): Promise<number> {
 }
 
 function nodeOptions(): Environment {
-  return { NODE_OPTIONS: `${OPTIONS.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
+  return { NODE_OPTIONS: `${OPTIONS_OF_NODE.join(' ')} ${process.env.NODE_OPTIONS ?? ''}`.trim() }
 }
 
 /** Ends processes of the application; what is still there after 10 seconds is killed, and said so. */
